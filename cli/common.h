@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_COMMON_H
+#define CLI_COMMON_H
+
+#include <gio/gio.h>
+#include <tilewright/tilewright.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What the subcommands share: exit codes, the options that describe a mix,
+ * numbers, messages, and what the terminal can do.
+ */
+
+/* Exit codes, as the manual gives them. */
+typedef enum {
+  CLI_OK = 0,
+  CLI_CHECK_FAILED = 1,  /* a check of replay, perft ... did not hold */
+  CLI_USAGE = 2,         /* wrong options or arguments */
+  CLI_UNREADABLE = 3,    /* a file or package could not be read or written */
+  CLI_GAME_FAILED = 4,   /* a rule failed while a game was played */
+  CLI_INTERRUPTED = 130  /* by SIGINT */
+} CliExit;
+
+/* --- messages ------------------------------------------------------------ */
+
+/* cli_error: "tilewright: message" on stderr, with a newline. The only way messages get there. */
+void cli_error(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* cli_warning: the same, marked as a warning; the program goes on. */
+void cli_warning(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* cli_exit_code: which exit code an error means. error: (nullable): NULL means CLI_OK. */
+CliExit cli_exit_code(const GError *error);
+
+/* cli_fail: tells an error with cli_error() and returns its exit code. */
+CliExit cli_fail(const GError *error);
+
+/* --- options of a mix ---------------------------------------------------- */
+
+/*
+ * The options that several subcommands have. Start with `CliMix mix = {0}`
+ * (g_auto(CliMix) frees it); the fields are what was typed, NULL where an
+ * option was not given.
+ */
+typedef struct {
+  char *packages; /* --mix a,b,c; NULL: classic */
+  char **set;     /* --set package.option=value, repeatable */
+  char **tiles;   /* --tiles classic/B=2, repeatable */
+  char *start;    /* --start classic/D */
+  char **paths;   /* --path DIR, repeatable */
+  char *players;  /* --players: a number or a list; its reading is the subcommand's */
+  char *seed;     /* --seed N */
+} CliMix;
+
+/*
+ * cli_options_new: an option context with --mix --set --tiles --start --path
+ * --players --seed filling `mix` (which must outlive it), and the subcommand's
+ * own entries (nullable). arguments: "FILE..." for the usage line, or NULL.
+ * summary: one sentence. Returns: (transfer full).
+ */
+GOptionContext *cli_options_new(CliMix *mix, const GOptionEntry *own, const char *arguments,
+                                const char *summary);
+
+/* cli_options_parse: parses; --help prints and exits. FALSE with a G_OPTION_ERROR. */
+gboolean cli_options_parse(GOptionContext *context, int *argc, char ***argv, GError **error);
+
+/*
+ * cli_mix_spec: what the options say, for so many players (0: leave two).
+ * Errors: G_OPTION_ERROR_BAD_VALUE naming the option. (transfer full) (nullable)
+ */
+TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error);
+
+/*
+ * cli_mix_new: cli_mix_spec() and tw_mix_new() in one; warnings of the mix go
+ * to stderr. (transfer full) (nullable)
+ */
+TwMix *cli_mix_new(const CliMix *mix, int players, GError **error);
+
+/* cli_mix_seed: --seed, or one at random. FALSE with a G_OPTION_ERROR. */
+gboolean cli_mix_seed(const CliMix *mix, guint64 *seed, GError **error);
+
+/* cli_mix_clear: frees the fields. */
+void cli_mix_clear(CliMix *mix);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(CliMix, cli_mix_clear)
+
+/* --- numbers ------------------------------------------------------------- */
+
+/* cli_parse_int: a whole decimal number of min ... max. what: "--games". Errors: G_OPTION_ERROR. */
+gboolean cli_parse_int(const char *text, const char *what, gint64 min, gint64 max, gint64 *value,
+                       GError **error);
+/* cli_parse_uint64: the same for 0 ... 2^64 - 1. */
+gboolean cli_parse_uint64(const char *text, const char *what, guint64 *value, GError **error);
+
+/* --- the terminal -------------------------------------------------------- */
+
+typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } CliColor;
+
+/* cli_parse_color: "auto", "always", "never"; NULL is auto. Errors: G_OPTION_ERROR. */
+gboolean cli_parse_color(const char *text, CliColor *color, GError **error);
+/* cli_use_color: auto: a terminal that is not dumb, and NO_COLOR is not set. fd: 1 or 2. */
+gboolean cli_use_color(CliColor color, int fd);
+/* cli_use_utf8: may box characters be written? */
+gboolean cli_use_utf8(void);
+/* cli_terminal_width: columns of the terminal, $COLUMNS, or 80. */
+int cli_terminal_width(void);
+
+/* --- interruption -------------------------------------------------------- */
+
+/*
+ * cli_catch_interrupt: from here on SIGINT only sets a flag (a read that waits
+ * is broken off); a second one ends the program as usual.
+ */
+void cli_catch_interrupt(void);
+/* cli_interrupted: was there a SIGINT? Safe from any thread. */
+gboolean cli_interrupted(void);
+
+G_END_DECLS
+
+#endif
