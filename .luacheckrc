@@ -1,18 +1,14 @@
 -- What a rule script sees: the strict profile of Lua and the script API, all read-only.
 std = {
   read_globals = {
-    "_G", "_VERSION", "assert", "error", "ipairs", "next", "pairs", "pcall", "print", "select",
-    "tonumber", "tostring", "type", "unpack",
-    math = {}, string = {}, table = {}, utf8 = {},
+    "assert", "error", "ipairs", "pairs", "pcall", "select", "tonumber", "tostring", "type",
   },
 }
 for name, fields in pairs {
-  math = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf",
-           "pi", "sqrt", "tointeger", "type", "ult", "random" },
-  string = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep",
-             "reverse", "sub", "upper" },
-  table = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" },
-  utf8 = { "char", "charpattern", "codepoint", "codes", "len", "offset" },
+  math = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger",
+           "tointeger", "type", "ult", "random" },
+  string = { "byte", "char", "find", "format", "len", "lower", "rep", "sub", "upper" },
+  table = { "concat", "insert", "remove", "sort", "unpack" },
 } do
   local known = {}
   for _, field in ipairs(fields) do
@@ -23,8 +19,10 @@ end
 
 read_globals = {
   -- declaring, at load time only
-  "rule", "tile", "kind", "attribute", "piece", "resource", "state", "deck", "card", "phase",
+  "rule", "tile", "kind", "attribute", "piece", "resource", "deck", "card", "phase",
   "decision", "action", "hook", "hook_point", "texts", "include", "property",
+  -- declared as a function, in play the package's own values
+  state = { other_fields = true, read_only = false },
   -- in play
   "game", "options",
   -- scenarios and mixes
