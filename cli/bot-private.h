@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_BOT_PRIVATE_H
+#define CLI_BOT_PRIVATE_H
+
+/* What the bots share: the base each begins with, and ranges. */
+
+#include "bot.h"
+#include "pcg.h"
+
+G_BEGIN_DECLS
+
+/* A sort of bot. `fresh` makes one with only its own fields set. */
+typedef struct {
+  const char *name;
+  CliBot *(*fresh)(void);
+  gboolean (*choose)(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice);
+  void (*free)(CliBot *bot);
+} CliBotSort;
+
+struct CliBot {
+  const CliBotSort *sort;
+  CliPcg pcg;
+  const TwMix *mix; /* of the games played; what is known of it was looked up once */
+  guint8 *ranges;   /* a verb's slots that begin a range, as bits */
+};
+
+extern const CliBotSort cli_bot_random;
+extern const CliBotSort cli_bot_greedy;
+
+/* cli_bot_next_range: the first slot after `slot` of a real range (lowest < highest); -1: none. */
+static inline int cli_bot_next_range(const CliBot *bot, const TwAction *action, int slot) {
+  guint bits = bot->ranges[action->verb];
+  for (int i = slot + 1; bits >> i; i++)
+    if ((bits >> i) & 1 && action->slot[i] < action->slot[i + 1])
+      return i;
+  return -1;
+}
+
+/* cli_bot_narrow: makes each range of an action one value, at random. */
+void cli_bot_narrow(CliBot *bot, TwAction *action);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Plays at random: uniformly among the legal actions as listed, and uniformly
+ * inside a range. For a tile that is each (cell, turn) pair, for a figure each
+ * free feature and "none", which is the protocol that engines are compared by.
+ */
+
+#include "bot-private.h"
+
+static CliBot *random_fresh(void) {
+  return g_new0(CliBot, 1);
+}
+
+static void random_free(CliBot *bot) {
+  g_free(bot);
+}
+
+static gboolean random_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice) {
+  int n;
+  const TwAction *legal = tw_game_legal(worker, game, &n);
+  if (n <= 0)
+    return FALSE;
+  *choice = legal[n > 1 ? cli_pcg_below(&bot->pcg, (guint32)n) : 0];
+  cli_bot_narrow(bot, choice);
+  return TRUE;
+}
+
+const CliBotSort cli_bot_random = {"random", random_fresh, random_choose, random_free};
