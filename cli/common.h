@@ -102,8 +102,9 @@ gboolean cli_parse_color(const char *text, CliColor *color, GError **error);
 gboolean cli_use_color(CliColor color, int fd);
 /* cli_use_utf8: may box characters be written? */
 gboolean cli_use_utf8(void);
-/* cli_terminal_width: columns of the terminal, $COLUMNS, or 80. */
+/* cli_terminal_width, _height: of the terminal, by $COLUMNS and $LINES, or 80 and 24. */
 int cli_terminal_width(void);
+int cli_terminal_height(void);
 
 /* --- interruption -------------------------------------------------------- */
 

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Messages, exit codes, numbers and the options of a mix: what every subcommand
+ * needs before it does anything of its own. What the terminal can do is in
+ * terminal.c.
+ */
+
+#include "common.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- messages ------------------------------------------------------------ */
+
+void cli_error(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_printerr("tilewright: %s\n", text);
+}
+
+void cli_warning(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_printerr(_("tilewright: warning: %s\n"), text);
+}
+
+static CliExit engine_exit_code(int code) {
+  switch ((TwError)code) {
+  case TW_ERROR_MIX:
+  case TW_ERROR_TEXT:
+  case TW_ERROR_LIMIT: return CLI_USAGE;
+  case TW_ERROR_PACKAGE:
+  case TW_ERROR_PLUGIN:
+  case TW_ERROR_RECORD: return CLI_UNREADABLE;
+  case TW_ERROR_REFUSED:
+  case TW_ERROR_FAILED:
+  case TW_ERROR_NEEDS_CHANCE:
+  case TW_ERROR_DEAD: break;
+  }
+  return CLI_GAME_FAILED;
+}
+
+CliExit cli_exit_code(const GError *error) {
+  if (error == NULL)
+    return CLI_OK;
+  if (error->domain == G_OPTION_ERROR)
+    return CLI_USAGE;
+  if (error->domain == TW_ERROR)
+    return engine_exit_code(error->code);
+  if (error->domain == TW_SCRIPT_ERROR && error->code != TW_SCRIPT_ERROR_FILE &&
+      error->code != TW_SCRIPT_ERROR_SYNTAX)
+    return CLI_GAME_FAILED;
+  return CLI_UNREADABLE;
+}
+
+CliExit cli_fail(const GError *error) {
+  if (error != NULL)
+    cli_error("%s", error->message);
+  return cli_exit_code(error);
+}
+
+/* --- numbers ------------------------------------------------------------- */
+
+gboolean cli_parse_int(const char *text, const char *what, gint64 min, gint64 max, gint64 *value,
+                       GError **error) {
+  char *end = NULL;
+  errno = 0;
+  gint64 number = text ? g_ascii_strtoll(text, &end, 10) : 0;
+  gboolean whole = text != NULL && end != text && *end == '\0' && !g_ascii_isspace(*text);
+  if (whole && errno == 0 && number >= min && number <= max) {
+    *value = number;
+    return TRUE;
+  }
+  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+              _("%s: expected a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
+                ", got \"%s\""),
+              what, min, max, text ? text : "");
+  return FALSE;
+}
+
+gboolean cli_parse_uint64(const char *text, const char *what, guint64 *value, GError **error) {
+  char *end = NULL;
+  errno = 0;
+  guint64 number = text ? g_ascii_strtoull(text, &end, 10) : 0;
+  if (text != NULL && g_ascii_isdigit(*text) && *end == '\0' && errno == 0) {
+    *value = number;
+    return TRUE;
+  }
+  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+              _("%s: expected a number from 0 to 18446744073709551615, got \"%s\""), what,
+              text ? text : "");
+  return FALSE;
+}
+
+/* --- options of a mix ---------------------------------------------------- */
+
+static void add_mix_entries(GOptionContext *context, CliMix *mix) {
+  const GOptionEntry entries[] = {
+      {"mix", 'm', 0, G_OPTION_ARG_STRING, &mix->packages,
+       N_("packages to play with, comma-separated (classic)"), N_("A,B,...")},
+      {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players, N_("how many, or who, plays"),
+       N_("N|LIST")},
+      {"seed", 's', 0, G_OPTION_ARG_STRING, &mix->seed,
+       N_("seed of chance: one seed gives one game (random)"), N_("N")},
+      {"set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &mix->set, N_("set an option of a package"),
+       N_("PACKAGE.OPTION=VALUE")},
+      {"tiles", 0, 0, G_OPTION_ARG_STRING_ARRAY, &mix->tiles, N_("another count of a tile"),
+       N_("TILE=N")},
+      {"start", 0, 0, G_OPTION_ARG_STRING, &mix->start, N_("the start tile"), N_("TILE")},
+      {"path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->paths, N_("look for packages there first"),
+       N_("DIR")},
+      G_OPTION_ENTRY_NULL};
+  g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
+}
+
+GOptionContext *cli_options_new(CliMix *mix, const GOptionEntry *own, const char *arguments,
+                                const char *summary) {
+  GOptionContext *context = g_option_context_new(arguments);
+  g_option_context_set_translation_domain(context, GETTEXT_PACKAGE);
+  g_option_context_set_summary(context, summary);
+  if (own != NULL)
+    g_option_context_add_main_entries(context, own, GETTEXT_PACKAGE);
+  add_mix_entries(context, mix);
+  return context;
+}
+
+gboolean cli_options_parse(GOptionContext *context, int *argc, char ***argv, GError **error) {
+  return g_option_context_parse(context, argc, argv, error);
+}
+
+/* Splits "name=value" at the last sign, so that a name may hold one. Both parts must be there. */
+static gboolean split_pair(const char *text, const char *option, char **name, const char **value,
+                           GError **error) {
+  const char *sign = strrchr(text, '=');
+  if (sign == NULL || sign == text || sign[1] == '\0') {
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                _("%s: expected NAME=VALUE, got \"%s\""), option, text);
+    return FALSE;
+  }
+  *name = g_strndup(text, (gsize)(sign - text));
+  *value = sign + 1;
+  return TRUE;
+}
+
+static gboolean set_options(TwMixSpec *spec, char **pairs, GError **error) {
+  for (int i = 0; pairs != NULL && pairs[i] != NULL; i++) {
+    g_autofree char *name = NULL;
+    const char *value = NULL;
+    if (!split_pair(pairs[i], "--set", &name, &value, error))
+      return FALSE;
+    tw_mix_spec_set_option(spec, name, value);
+  }
+  return TRUE;
+}
+
+static gboolean set_tiles(TwMixSpec *spec, char **pairs, GError **error) {
+  for (int i = 0; pairs != NULL && pairs[i] != NULL; i++) {
+    g_autofree char *name = NULL;
+    const char *value = NULL;
+    gint64 count = 0;
+    if (!split_pair(pairs[i], "--tiles", &name, &value, error) ||
+        !cli_parse_int(value, "--tiles", 0, TW_MAX_TILES, &count, error))
+      return FALSE;
+    tw_mix_spec_set_tiles(spec, name, (int)count);
+  }
+  return TRUE;
+}
+
+static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) {
+  g_auto(GStrv) ids = g_strsplit(list ? list : "classic", ",", -1);
+  int added = 0;
+  for (int i = 0; ids[i] != NULL; i++) {
+    const char *id = g_strstrip(ids[i]);
+    if (*id == '\0')
+      continue;
+    tw_mix_spec_add_package(spec, id);
+    added++;
+  }
+  if (added == 0)
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _("--mix names no package"));
+  return added > 0;
+}
+
+TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  for (int i = 0; mix->paths != NULL && mix->paths[i] != NULL; i++)
+    tw_mix_spec_add_path(spec, mix->paths[i]);
+  if (players > 0)
+    tw_mix_spec_set_players(spec, players);
+  if (mix->start != NULL)
+    tw_mix_spec_set_start(spec, mix->start);
+  if (!add_packages(spec, mix->packages, error) || !set_options(spec, mix->set, error) ||
+      !set_tiles(spec, mix->tiles, error))
+    return NULL;
+  return g_steal_pointer(&spec);
+}
+
+TwMix *cli_mix_new(const CliMix *mix, int players, GError **error) {
+  g_autoptr(TwMixSpec) spec = cli_mix_spec(mix, players, error);
+  TwMix *made = spec ? tw_mix_new(spec, error) : NULL;
+  if (made == NULL)
+    return NULL;
+  const char *const *warnings = tw_mix_warnings(made);
+  for (int i = 0; warnings != NULL && warnings[i] != NULL; i++)
+    cli_warning("%s", warnings[i]);
+  return made;
+}
+
+gboolean cli_mix_seed(const CliMix *mix, guint64 *seed, GError **error) {
+  if (mix->seed != NULL)
+    return cli_parse_uint64(mix->seed, "--seed", seed, error);
+  *seed = ((guint64)g_random_int() << 32) | g_random_int();
+  return TRUE;
+}
+
+void cli_mix_clear(CliMix *mix) {
+  g_free(mix->packages);
+  g_strfreev(mix->set);
+  g_strfreev(mix->tiles);
+  g_free(mix->start);
+  g_strfreev(mix->paths);
+  g_free(mix->players);
+  g_free(mix->seed);
+  memset(mix, 0, sizeof *mix);
+}
