@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cells and tiles: the endless board as a hash table of the cells that are
+ * filled or beside a filled one. Each empty one keeps what its four neighbours
+ * show to it, so asking where a tile fits reads one cell. Not here: what joins
+ * what (region.c) and which placements are legal (place.c).
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+
+static const int side_dx[4] = { 0, 1, 0, -1 }, side_dy[4] = { -1, 0, 1, 0 };
+
+static guint32 slot_of(const TwGame *g, int x, int y) {
+  guint32 h = (guint32)x * 0x9E3779B1u ^ (guint32)y * 0x85EBCA77u;
+  return (h ^ (h >> 15)) & g->mix->layout.hash_mask;
+}
+
+guint16 tw_cell_find(const TwGame *g, int x, int y) {
+  guint32 mask = g->mix->layout.hash_mask;
+  for (guint32 s = slot_of(g, x, y);; s = (s + 1) & mask) {
+    guint16 i = g->hash[s];
+    if (i == TW_NO16 || (g->cells[i].x == x && g->cells[i].y == y))
+      return i;
+  }
+}
+
+/* The cell there, made if need be; the caller has seen that there is room. */
+static guint16 cell_get(TwGame *g, int x, int y) {
+  guint32 mask = g->mix->layout.hash_mask;
+  guint32 s = slot_of(g, x, y);
+  while (g->hash[s] != TW_NO16) {
+    const TwCellState *c = &g->cells[g->hash[s]];
+    if (c->x == x && c->y == y)
+      return g->hash[s];
+    s = (s + 1) & mask;
+  }
+  guint16 i = (guint16)g->header->n_cells++;
+  g->hash[s] = i;
+  g->cells[i] = (TwCellState){ .x = x, .y = y, .tile = TW_NO16, .open_at = TW_NO16 };
+  return i;
+}
+
+static void open_cell(TwGame *g, guint16 i) {
+  g->cells[i].open_at = (guint16)g->header->n_open;
+  g->open[g->header->n_open++] = i;
+}
+
+static void close_cell(TwGame *g, guint16 i) {
+  guint16 at = g->cells[i].open_at;
+  if (at == TW_NO16)
+    return;
+  guint16 last = g->open[--g->header->n_open];
+  g->open[at] = last;
+  g->cells[last].open_at = at;
+  g->cells[i].open_at = TW_NO16;
+}
+
+void tw_part_at(const TwTypeInfo *type, int part, int turn, int *x, int *y) {
+  int dx = type->dx[part], dy = type->dy[part];
+  for (int i = 0; i < turn; i++) { /* a clockwise quarter turn takes east to south */
+    int t = dx;
+    dx = -dy;
+    dy = t;
+  }
+  *x += dx;
+  *y += dy;
+}
+
+/* The added feature of a tile that owns a side; TW_NONE. */
+static TwFeature added_at(const TwGame *g, TwTile tile, int side) {
+  for (gint32 i = g->tiles[tile].added; i != TW_NONE; i = g->added[i].next)
+    if (g->added[i].sides & (1 << side))
+      return g->added[i].feature;
+  return TW_NONE;
+}
+
+TwFeature tw_port_feature(const TwGame *g, TwTile tile, int part, int port) {
+  const TwTileState *t = &g->tiles[tile];
+  if (t->added != TW_NONE && port < 4 && part == 0) {
+    TwFeature f = added_at(g, tile, port);
+    if (f != TW_NONE)
+      return f;
+  }
+  int local =
+      g->mix->types[t->type].owner[part * TW_PORTS_PER_CELL + tw_unturn(port, t->turn)];
+  return local < 0 ? TW_NONE : t->first + local;
+}
+
+guint8 tw_side_class(const TwGame *g, TwTile tile, int part, int side) {
+  const TwTileState *t = &g->tiles[tile];
+  if (t->added != TW_NONE && part == 0) {
+    TwFeature f = added_at(g, tile, side);
+    if (f != TW_NONE)
+      return g->mix->kinds[g->features[f].kind].klass;
+  }
+  return g->mix->types[t->type].edge[part][(side - t->turn) & 3];
+}
+
+/* Does a tile's part lie on this cell of the same tile? Sides between them join nothing. */
+static TwTile neighbour(const TwGame *g, TwTile tile, const TwCellState *c, int side, int *part) {
+  guint16 i = tw_cell_find(g, c->x + side_dx[side], c->y + side_dy[side]);
+  if (i == TW_NO16 || g->cells[i].tile == TW_NO16 || g->cells[i].tile == tile)
+    return TW_NONE;
+  *part = g->cells[i].part;
+  return g->cells[i].tile;
+}
+
+TwFeature tw_across(const TwGame *g, TwTile tile, int part, int port, gboolean *closed) {
+  const TwTypeInfo *type = tw_type_of(g, tile);
+  const TwCellState *c = &g->cells[g->tiles[tile].cell];
+  int x = c->x, y = c->y, other = 0, side = port < 4 ? port : (port - 4) / 2;
+  tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+  TwCellState here = { .x = x, .y = y };
+  TwTile there = neighbour(g, tile, &here, side, &other);
+  *closed = FALSE;
+  if (there == TW_NONE)
+    return TW_NONE;
+  int back = (side + 2) & 3;
+  guint8 klass = tw_side_class(g, there, other, back);
+  *closed = klass < g->mix->n_classes && g->mix->class_closes[klass];
+  if (port < 4)
+    return tw_port_feature(g, there, other, back);
+  /* the left half as seen from here is the right half as seen from there */
+  return tw_port_feature(g, there, other, 4 + 2 * back + !((port - 4) & 1));
+}
+
+/* How many cells placing would add to the table. */
+static int cells_needed(const TwGame *g, const TwTypeInfo *type, int x, int y, int turn) {
+  int needed = 0;
+  for (int part = 0; part < type->n_cells; part++) {
+    int px = x, py = y;
+    tw_part_at(type, part, turn, &px, &py);
+    needed += tw_cell_find(g, px, py) == TW_NO16;
+    for (int s = 0; s < 4; s++)
+      needed += tw_cell_find(g, px + side_dx[s], py + side_dy[s]) == TW_NO16;
+  }
+  return needed;
+}
+
+static gboolean has_room(TwContext *ctx, const TwTypeInfo *type, int x, int y, int turn) {
+  const TwGame *g = ctx->game;
+  const TwLayout *l = &g->mix->layout;
+  gboolean room = g->header->n_tiles < (gint32)l->n_tiles &&
+                  g->header->n_features + type->n_features + (gint32)l->n_added -
+                          g->header->n_added <= (gint32)l->n_features;
+  if (room && g->header->n_cells + 5 * type->n_cells > (gint32)l->n_cells)
+    room = g->header->n_cells + cells_needed(g, type, x, y, turn) <= (gint32)l->n_cells;
+  if (!room)
+    tw_fail(ctx, _("the board is full: this game carries %u tiles"), l->n_tiles);
+  return room;
+}
+
+/* Shows a new part's sides to its neighbours, opening the empty ones. */
+static void show_sides(TwGame *g, TwTile tile, int part, int x, int y) {
+  for (int s = 0; s < 4; s++) {
+    guint16 n = cell_get(g, x + side_dx[s], y + side_dy[s]);
+    TwCellState *c = &g->cells[n];
+    c->edge[(s + 2) & 3] = tw_side_class(g, tile, part, s);
+    if (c->tile == TW_NO16 && c->open_at == TW_NO16 && c->edge[(s + 2) & 3])
+      open_cell(g, n);
+  }
+}
+
+static void fill_cell(TwGame *g, TwTile tile, int part, int x, int y) {
+  guint16 i = cell_get(g, x, y);
+  close_cell(g, i);
+  g->cells[i].tile = (guint16)tile;
+  g->cells[i].part = (guint8)part;
+  if (part == 0)
+    g->tiles[tile].cell = i;
+}
+
+static void add_printed_features(TwGame *g, TwTile tile, const TwTypeInfo *type) {
+  g->tiles[tile].first = g->header->n_features;
+  for (int k = 0; k < type->n_features; k++) {
+    TwFeature f = g->header->n_features++;
+    g->features[f] = (TwFeatureState){
+      .tile = (guint16)tile, .local = (guint8)k, .kind = (guint8)type->features[k].kind
+    };
+    tw_region_alone(g, f);
+  }
+}
+
+static void join_across(TwGame *g, TwTile tile, int part, int port) {
+  TwFeature mine = tw_port_feature(g, tile, part, port);
+  gboolean closed;
+  TwFeature other = tw_across(g, tile, part, port, &closed);
+  const TwKindInfo *kinds = g->mix->kinds;
+  if (mine != TW_NONE && other != TW_NONE &&
+      kinds[g->features[mine].kind].klass == kinds[g->features[other].kind].klass) {
+    g->regions[tw_root(g, mine)].open--;
+    g->regions[tw_root(g, other)].open--;
+    tw_region_merge(g, tw_root(g, mine), tw_root(g, other));
+    return;
+  }
+  if (mine != TW_NONE && closed)
+    g->regions[tw_root(g, mine)].open--;
+  if (other != TW_NONE && mine != TW_NONE && kinds[g->features[mine].kind].closes_any)
+    g->regions[tw_root(g, other)].open--;
+}
+
+typedef struct {
+  TwFeature features[TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL];
+  int n;
+} Met; /* the regions met by a new tile, as features, each once */
+
+static void meet(const TwGame *g, Met *met, TwFeature f) {
+  for (int i = 0; i < met->n; i++)
+    if (tw_root(g, met->features[i]) == tw_root(g, f))
+      return;
+  met->features[met->n++] = f;
+}
+
+/* Joins everything along the rim; before that notes which regions the tile meets, when asked. */
+static void join_rim(TwGame *g, TwTile tile, const TwTypeInfo *type, Met *met) {
+  for (int part = 0; part < type->n_cells; part++) {
+    const TwCellState *home = &g->cells[g->tiles[tile].cell];
+    int x = home->x, y = home->y, other;
+    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+    TwCellState here = { .x = x, .y = y };
+    for (int s = 0; s < 4; s++) {
+      if (neighbour(g, tile, &here, s, &other) == TW_NONE)
+        continue;
+      const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
+      for (int i = 0; i < 3; i++) {
+        gboolean closed;
+        TwFeature across = met ? tw_across(g, tile, part, ports[i], &closed) : TW_NONE;
+        if (across != TW_NONE)
+          meet(g, met, across);
+        join_across(g, tile, part, ports[i]);
+      }
+    }
+  }
+}
+
+static gboolean around_each(TwGame *g, int x, int y, gboolean (*visit)(TwGame *, int, int)) {
+  gboolean any = FALSE;
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      any |= visit(g, x + dx, y + dy);
+  return any;
+}
+
+static void renew_sites_of(TwGame *g, TwTile tile) {
+  const TwTypeInfo *type = tw_type_of(g, tile);
+  if (!type->has_site)
+    return;
+  int open = tw_site_open(g, tile);
+  for (int k = 0; k < type->n_features; k++)
+    if (g->mix->kinds[type->features[k].kind].completes == TW_COMPLETES_NEIGHBOURS)
+      g->regions[tw_root(g, g->tiles[tile].first + k)].open = open;
+}
+
+static gboolean renew_site(TwGame *g, int x, int y) {
+  guint16 i = tw_cell_find(g, x, y);
+  if (i != TW_NO16 && g->cells[i].tile != TW_NO16)
+    renew_sites_of(g, g->cells[i].tile);
+  return FALSE;
+}
+
+/* Empty cells among those around a tile; a cell beside two of its parts counts once. */
+int tw_site_open(const TwGame *g, TwTile tile) {
+  const TwTypeInfo *type = tw_type_of(g, tile);
+  const TwCellState *home = &g->cells[g->tiles[tile].cell];
+  gint32 seen[TW_MAX_TYPE_CELLS * 9];
+  int n_seen = 0, open = 0;
+  for (int part = 0; part < type->n_cells; part++) {
+    int x = home->x, y = home->y;
+    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+    for (int i = 0; i < 9; i++) {
+      int cx = x + i % 3 - 1, cy = y + i / 3 - 1, k = 0;
+      while (k < n_seen && seen[k] != tw_cell(cx, cy))
+        k++;
+      if (k < n_seen)
+        continue;
+      seen[n_seen++] = tw_cell(cx, cy);
+      guint16 c = tw_cell_find(g, cx, cy);
+      open += c == TW_NO16 || g->cells[c].tile == TW_NO16;
+    }
+  }
+  return open;
+}
+
+static void each_part(TwGame *g, TwTile tile, gboolean (*visit)(TwGame *, int, int)) {
+  const TwTypeInfo *type = tw_type_of(g, tile);
+  const TwCellState *home = &g->cells[g->tiles[tile].cell];
+  int hx = home->x, hy = home->y;
+  for (int part = 0; part < type->n_cells; part++) {
+    int x = hx, y = hy;
+    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+    around_each(g, x, y, visit);
+  }
+}
+
+/* Queues what this tile completed: its sides clockwise, then sites by cell. */
+static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
+  for (int part = 0; part < type->n_cells; part++)
+    for (int s = 0; s < 4; s++) {
+      const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
+      for (int i = 0; i < 3; i++) {
+        TwFeature f = tw_port_feature(ctx->game, tile, part, ports[i]);
+        if (f != TW_NONE && ctx->game->regions[tw_root(ctx->game, f)].open == 0)
+          tw_region_check(ctx, tw_root(ctx->game, f));
+      }
+    }
+}
+
+static void check_sites(TwContext *ctx, TwTile tile) {
+  TwGame *g = ctx->game;
+  const TwCellState *home = &g->cells[g->tiles[tile].cell];
+  const int x = home->x, y = home->y, reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
+  for (int cy = y - reach; cy <= y + reach; cy++)
+    for (int cx = x - reach; cx <= x + reach; cx++) {
+      guint16 i = tw_cell_find(g, cx, cy);
+      if (i == TW_NO16 || g->cells[i].tile == TW_NO16 || g->cells[i].part != 0)
+        continue;
+      const TwTypeInfo *type = tw_type_of(g, g->cells[i].tile);
+      for (int k = 0; type->has_site && k < type->n_features; k++) {
+        TwRegion r = tw_root(g, g->tiles[g->cells[i].tile].first + k);
+        if (g->regions[r].open == 0 && g->mix->kinds[g->regions[r].kind].role == TW_ROLE_SITE)
+          tw_region_check(ctx, r);
+      }
+    }
+}
+
+/* Tells of the regions that the new tile extended, and of those it made one. */
+static void tell_joins(TwContext *ctx, TwTile tile, const Met *met) {
+  TwGame *g = ctx->game;
+  for (int i = 0; i < met->n; i++) {
+    gboolean told = FALSE;
+    for (int j = 0; j < i && !told; j++)
+      if (tw_root(g, met->features[j]) == tw_root(g, met->features[i])) {
+        tw_notify(ctx, TW_POINT_REGION_MERGED, met->features[j], tile, met->features[i], 0);
+        told = TRUE;
+      }
+    for (int k = 0; k < tw_type_of(g, tile)->n_features && !told; k++)
+      if (tw_root(g, g->tiles[tile].first + k) == tw_root(g, met->features[i])) {
+        tw_notify(ctx, TW_POINT_REGION_EXTENDED, met->features[i], tile, 0, 0);
+        told = TRUE;
+      }
+  }
+}
+
+static TwTile add_tile(TwGame *g, TwTileType t, int x, int y, int turn) {
+  const TwTypeInfo *type = &g->mix->types[t];
+  TwTile tile = g->header->n_tiles++;
+  g->tiles[tile] = (TwTileState){ .turn = (guint8)turn, .type = t, .added = TW_NONE };
+  add_printed_features(g, tile, type);
+  for (int part = 0; part < type->n_cells; part++) {
+    int px = x, py = y;
+    tw_part_at(type, part, turn, &px, &py);
+    fill_cell(g, tile, part, px, py);
+  }
+  for (int part = 0; part < type->n_cells; part++) {
+    int px = x, py = y;
+    tw_part_at(type, part, turn, &px, &py);
+    show_sides(g, tile, part, px, py);
+  }
+  return tile;
+}
+
+TwTile tw_board_put(TwContext *ctx, TwTileType t, int x, int y, int turn) {
+  TwGame *g = ctx->game;
+  const TwTypeInfo *type = &g->mix->types[t];
+  if (!has_room(ctx, type, x, y, turn))
+    return TW_NONE;
+  gboolean tell = tw_hooked(g->mix, TW_POINT_REGION_MERGED) ||
+                  tw_hooked(g->mix, TW_POINT_REGION_EXTENDED);
+  Met met;
+  met.n = 0;
+  TwTile tile = add_tile(g, t, x, y, turn);
+  join_rim(g, tile, type, tell ? &met : NULL);
+  if (g->mix->has_sites)
+    each_part(g, tile, renew_site);
+  check_sides(ctx, tile, type);
+  if (g->mix->has_sites)
+    check_sites(ctx, tile);
+  if (tell)
+    tell_joins(ctx, tile, &met);
+  tw_notify(ctx, TW_POINT_TILE_PLACED, tile, 0, 0, 0);
+  return tile;
+}
+
+/* Takes what a removed part showed away from its neighbours. */
+static void hide_sides(TwGame *g, int x, int y) {
+  for (int s = 0; s < 4; s++) {
+    guint16 i = tw_cell_find(g, x + side_dx[s], y + side_dy[s]);
+    if (i == TW_NO16)
+      continue;
+    TwCellState *c = &g->cells[i];
+    c->edge[(s + 2) & 3] = 0;
+    if (c->tile == TW_NO16 && !c->edge[0] && !c->edge[1] && !c->edge[2] && !c->edge[3])
+      close_cell(g, i);
+  }
+}
+
+void tw_board_take(TwGame *g, TwTile tile) {
+  const TwTypeInfo *type = tw_type_of(g, tile);
+  const TwCellState *home = &g->cells[g->tiles[tile].cell];
+  int hx = home->x, hy = home->y;
+  for (int part = 0; part < type->n_cells; part++) {
+    int x = hx, y = hy;
+    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+    guint16 i = tw_cell_find(g, x, y);
+    g->cells[i].tile = TW_NO16;
+    hide_sides(g, x, y);
+  }
+  for (int part = 0; part < type->n_cells; part++) {
+    int x = hx, y = hy;
+    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
+    guint16 i = tw_cell_find(g, x, y);
+    const guint8 *e = g->cells[i].edge;
+    if (g->cells[i].open_at == TW_NO16 && (e[0] | e[1] | e[2] | e[3]))
+      open_cell(g, i);
+  }
+  g->tiles[tile].removed = TRUE;
+  if (g->mix->has_sites)
+    each_part(g, tile, renew_site);
+}
+
+/* A side of a lying tile shows something else now: tell the cell beyond. */
+void tw_board_show(TwGame *g, TwTile tile) {
+  const TwCellState *home = &g->cells[g->tiles[tile].cell];
+  for (int s = 0; s < 4; s++) {
+    guint16 n = tw_cell_find(g, home->x + side_dx[s], home->y + side_dy[s]);
+    if (n != TW_NO16 && g->cells[n].tile != tile)
+      g->cells[n].edge[(s + 2) & 3] = tw_side_class(g, tile, 0, s);
+  }
+}

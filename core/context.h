@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_CONTEXT_H
+#define TW_CONTEXT_H
+
+/*
+ * The running moment: what a worker knows while one action is applied, and the
+ * engine's rooms' words to one another. Each .c below has its own part.
+ */
+
+#include <tilewright/change.h>
+#include <tilewright/board.h>
+
+#include "state.h"
+
+G_BEGIN_DECLS
+
+/* A notification that waits until the running handler has returned. */
+#define TW_MAX_NOTICE 4
+typedef struct {
+  TwPoint point;
+  gint32 about[TW_MAX_NOTICE]; /* a region is given as a feature of it */
+} TwNotice;
+
+struct TwContext {
+  TwWorker *worker;
+  TwGame *game;
+  gboolean reading;  /* in a veto, fold, provide, collect: changes are refused */
+  gboolean failed;
+  gboolean needs_chance;
+  GString *failure;  /* why it failed */
+  GString *reason;   /* NULL unless somebody wants the reason of a refusal */
+  gboolean refused;  /* the running veto was refused */
+  gboolean answered; /* the running provide was answered */
+  gint32 answer;
+  GArray *adding;    /* the running collect's TwTarget list */
+  const char *source; /* subscriber or package now running; for terms and errors */
+  TwFrame frame;     /* the decision or phase being answered or entered */
+  GArray *notices;   /* TwNotice, first in first out */
+  guint next_notice;
+  GArray *questions; /* TwFrame, in the order asked */
+  const TwChance *feed; /* results given by hand */
+  int n_feed, used_feed;
+  GArray *chance;    /* TwChance of this action, for the history */
+  int steps;         /* of the turn machine since the last decision */
+  int action;        /* index of the running action; -1: the start */
+  gboolean final;    /* during final scoring */
+};
+
+struct TwScore {
+  const TwMix *mix;
+  gint64 *total; /* by resource */
+  gboolean keeps_terms;
+  GArray *terms; /* TwScoreTerm */
+  const char *source;
+};
+typedef struct {
+  TwResource resource;
+  TwTerm term;
+} TwScoreTerm;
+
+struct TwWorker {
+  const TwMix *mix;
+  TwContext ctx;
+  GArray *legal; /* TwAction */
+  const TwGame *legal_game;
+  guint64 legal_serial;
+  GArray *forced; /* TwAction */
+  GArray *targets; /* TwTarget */
+  TwScore amount, share;
+  TwWanted wanted;
+  GArray *wanted_values, *wanted_weights;
+  GString *wanted_label;
+  GArray *regions; /* gint32 scratch of score/regions and others */
+};
+
+/* --- context.c ------------------------------------------------------------ */
+
+/* Readies the worker's context for one action on a game. */
+TwContext *tw_context_begin(TwWorker *worker, TwGame *game);
+/* FALSE, and the action fails, when a change is not allowed here. what: the function. */
+gboolean tw_may_change(TwContext *ctx, const char *what);
+/* Delivers waiting notifications until none is left. */
+void tw_settle(TwContext *ctx);
+/* Puts the questions asked onto the stack, the first on top. */
+void tw_put_questions(TwContext *ctx);
+/* Pushes a frame; fails when the stack is full. */
+TwFrame *tw_push_frame(TwContext *ctx, const TwFrame *frame);
+
+/* --- dispatch.c ------------------------------------------------------------ */
+
+static inline gboolean tw_hooked(const TwMix *mix, TwPoint point) {
+  return mix->points[point].all.n > 0;
+}
+/* Queues a notification; costs a branch where nobody listens. */
+void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint32 d);
+void tw_deliver(TwContext *ctx, const TwNotice *notice);
+/* TRUE: all allow. The reason goes to ctx->reason if that is set. */
+gboolean tw_veto(TwContext *ctx, TwPoint point, const gint32 *about);
+gint32 tw_fold(TwContext *ctx, TwPoint point, const gint32 *about, gint32 value);
+void tw_fold_score(TwContext *ctx, TwPoint point, const gint32 *about, TwScore *score);
+/* TRUE and *answer: somebody answered. */
+gboolean tw_provide(TwContext *ctx, TwPoint point, const gint32 *about, gint32 *answer);
+/* Appends what is collected to a list of TwTarget (a plain value is in `feature`). */
+void tw_collect(TwContext *ctx, TwPoint point, const gint32 *about, GArray *targets);
+
+/* --- chance.c -------------------------------------------------------------- */
+
+/* The one door for chance: picks an index below n, by weights (NULL: equal; total: their
+ * sum); values: what each stands for (NULL: first + index). knows: the seat that may know
+ * the result, TW_NONE all, TW_HIDDEN nobody. Returns the value; on failure TW_NONE. */
+typedef struct {
+  TwType type;
+  const char *label;
+  int n;
+  gint32 first;
+  const guint16 *weights;
+  const gint32 *weights32;
+  gint32 total;
+  TwPlayer knows;
+} TwDoor;
+gint32 tw_door(TwContext *ctx, const TwDoor *door);
+/* Draws from a bag without the checks of a package's call; TW_NONE: empty or failed. */
+TwTileType tw_bag_draw(TwContext *ctx, TwBag bag, TwPlayer knows);
+/* Refills a deck's face-up row. */
+void tw_deck_refill(TwContext *ctx, TwDeck deck);
+
+/* --- board.c, region.c ----------------------------------------------------- */
+
+/* Where part `part` of a type lies when its first part lies on (x, y). */
+void tw_part_at(const TwTypeInfo *type, int part, int turn, int *x, int *y);
+/* Turns a port of a lying tile back to the printed one. */
+static inline int tw_unturn(int port, int turn) {
+  return port < 4 ? ((port - turn) & 3) : 4 + ((port - 4 - 2 * turn) & 7);
+}
+static inline int tw_turned(int port, int turn) {
+  return port < 4 ? ((port + turn) & 3) : 4 + ((port - 4 + 2 * turn) & 7);
+}
+/* Puts a tile on the board and joins its features; checks nothing but bounds. Notifies;
+ * newly completed regions are queued. TW_NONE: failed, nothing changed. */
+TwTile tw_board_put(TwContext *ctx, TwTileType type, int x, int y, int turn);
+/* Class that a filled cell's side shows. */
+guint8 tw_side_class(const TwGame *game, TwTile tile, int part, int side);
+/* The feature across a port of a placed tile's part, and whether what lies there closes it. */
+TwFeature tw_across(const TwGame *game, TwTile tile, int part, int port, gboolean *closed);
+/* Makes a feature a region of its own with the sums of one feature. */
+void tw_region_alone(TwGame *game, TwFeature feature);
+/* Makes two regions one; returns the carrying feature. */
+TwRegion tw_region_merge(TwGame *game, TwRegion a, TwRegion b);
+/* Marks and queues a region if it has become complete. */
+void tw_region_check(TwContext *ctx, TwRegion region);
+/* Rebuilds what a set of features (by their regions) is made of from the board. */
+void tw_region_rebuild(TwContext *ctx, const GArray *features);
+/* Empty cells around a tile: open ends of its site. */
+int tw_site_open(const TwGame *game, TwTile tile);
+/* Takes a tile off its cells; its features are the caller's to rebuild. */
+void tw_board_take(TwGame *game, TwTile tile);
+/* Shows the sides of a tile, changed by an added feature, to the cells beyond. */
+void tw_board_show(TwGame *game, TwTile tile);
+
+/* --- piece.c ---------------------------------------------------------------- */
+void tw_piece_set(TwGame *game, TwPiece piece, TwPlace place, gint32 at);
+void tw_piece_enter_region(TwGame *game, TwPiece piece, TwRegion region);
+
+/* --- place.c, deploy.c ------------------------------------------------------- */
+/* Lists placements of a type; with out NULL only counts; stops at `most`. */
+int tw_list_placements(TwContext *ctx, TwTileType type, GArray *out, int most);
+void tw_apply_place(TwContext *ctx, const TwAction *action);
+void tw_list_deploys(TwContext *ctx, GArray *out);
+void tw_apply_deploy(TwContext *ctx, const TwAction *action);
+
+/* --- legal.c ----------------------------------------------------------------- */
+/* Fills worker->legal for the decision on top of the stack. */
+void tw_list_legal(TwContext *ctx);
+/* Index of the listed action that covers an action; -1. */
+int tw_find_legal(const GArray *legal, const TwMix *mix, const TwAction *action);
+
+/* --- turn.c ------------------------------------------------------------------ */
+/* Runs the machine until the game is at rest, over or failed. */
+void tw_run(TwContext *ctx);
+/* Carries out an action of the decision on top: no checks, no running on. */
+void tw_perform(TwContext *ctx, const TwAction *action, gboolean forced);
+void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason);
+
+/* --- score.c ------------------------------------------------------------------ */
+/* Runs one stage of a scoring frame. */
+void tw_scoring_step(TwContext *ctx, TwFrame *frame);
+/* The ready phase `score`: pushes a scoring frame. */
+void tw_enter_score(TwContext *ctx);
+/* Seats that own a region by weight and hooks, as bits. */
+guint tw_score_owners(TwContext *ctx, TwRegion region);
+/* What a region is worth: runs score/amount into a score that is cleared first. */
+void tw_score_amount(TwContext *ctx, TwRegion region, gboolean completed, gboolean final,
+                     TwScore *score);
+void tw_score_init(TwScore *score, const TwMix *mix);
+void tw_score_clear(TwScore *score);
+void tw_score_free(TwScore *score);
+/* Gives what a score holds to a player, one entry a resource. */
+void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion region,
+              const char *why);
+/* What resources are worth, at the very end. */
+void tw_award_worth(TwContext *ctx);
+
+/* --- history.c ---------------------------------------------------------------- */
+TwHistory *tw_history_new(void);
+void tw_history_free(TwHistory *history);
+/* Appends an applied action with its chance; takes a snapshot now and then. */
+void tw_history_add(TwGame *game, const TwAction *action, const GArray *chance, gint64 entry);
+/* Puts a game back to just before action `n`, by snapshot and replay. */
+gboolean tw_history_go_back(TwWorker *worker, TwGame *game, int n, GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_PACKAGE_PRIVATE_H
+#define TW_PACKAGE_PRIVATE_H
+
+/*
+ * A mix being made: what packages declared so far, in growing arrays. One
+ * TwBuilder for the mix, one TwPackage for each package in load order. Ids are
+ * indices into these arrays and final from the start; names that may belong to
+ * a package still to come are kept as text and resolved at the freeze.
+ */
+
+#include "mix-private.h"
+
+G_BEGIN_DECLS
+
+/* Sorts of cards one deck may have: each deck owns such a run of ids. */
+#define TW_MAX_DECK_SORTS 64
+#define TW_MAX_KINDS 63     /* bits of a guint64, one to spare for "no kind" */
+#define TW_MAX_DECLARED 30000 /* things of any one sort */
+#define TW_KINDS_NEVER (G_GUINT64_CONSTANT(1) << 63) /* a filter that no kind passes */
+
+/* Where something was declared, for faults found at the freeze. */
+typedef struct {
+  TwPackage *package;
+  const char *place;
+} TwDeclared;
+
+/* The `on` of an attribute or piece. */
+typedef struct {
+  TwDeclared by;
+  const char *on;
+} TwOnGiven;
+
+typedef struct {
+  TwDeclared by;
+  gboolean in_turn; /* declared as a step of the turn; the core's ready ones only if asked for */
+  const char *after, *before, *replaces, *actions;
+} TwPhaseGiven;
+
+typedef struct {
+  TwDeclared by;
+  const char *in;
+  const char *resources[TW_MAX_ARGUMENTS][4];
+} TwVerbGiven;
+
+typedef struct {
+  TwDeclared by;
+  const char *point, *name; /* name: full */
+  const char *after, *before;
+  TwFilter filter;
+  TwHandler handler;
+  gpointer data;
+  gboolean always;
+  TwPoint resolved; /* at the freeze; TW_NONE */
+} TwHookGiven;
+
+/* A package's own name of a ready phase: "classic/draw". */
+typedef struct {
+  const char *name;
+  TwPhase phase;
+} TwPhaseAlias;
+
+typedef struct {
+  TwMix *mix; /* filled bit by bit; its n_... and arrays are set at the freeze */
+  const TwMixSpec *spec;
+  GArray *kinds, *types, *attributes, *resources, *piece_types, *decks, *cards, *bags, *states,
+      *phases, *verbs, *points, *options;
+  GArray *types_by;    /* TwDeclared by tile type */
+  GArray *attributes_on, *pieces_on; /* TwOnGiven */
+  GArray *phases_given; /* TwPhaseGiven, by phase */
+  GArray *verbs_given;  /* TwVerbGiven, by verb */
+  GArray *hooks;        /* TwHookGiven, in order of registration */
+  GArray *aliases;      /* TwPhaseAlias */
+  TwPackage *core;      /* declares the core's own; index -1 */
+  GPtrArray *packages;  /* TwPackage, load order */
+  GHashTable *failed;   /* full names whose declaration was wrong: looking them up is no new fault */
+  GPtrArray *faults;    /* char *: "classic 1.0.0 tiles.lua:4: ..." */
+  GPtrArray *warnings;  /* char * */
+  GQuark fault_domain;  /* of the first fault */
+  int fault_code;
+} TwBuilder;
+
+struct TwPackage {
+  TwBuilder *builder;
+  int index;
+  char *id, *version, *title;
+  char **requires; /* NULL-terminated, by manifest and plugin */
+  const TwPluginDescriptor *plugin;
+  gpointer data;
+  GDestroyNotify destroy;
+  const char *place; /* where faults are now: "tiles.lua:4"; set by the Lua room; NULL: C */
+};
+
+/* --- core/builder.c ------------------------------------------------------ */
+
+TwBuilder *tw_builder_new(const TwMixSpec *spec);
+/* Frees what was not handed to a mix; the mix too, if it never got finished. */
+void tw_builder_free(TwBuilder *builder);
+
+/* version, title, requires may be NULL. (transfer none) */
+TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char *version,
+                                  const char *title, char **requires);
+
+/* Notes a fault of the mix as a whole; the first one's code becomes the error's. */
+void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+/* Notes an error somebody else made; taken. */
+void tw_builder_take_error(TwBuilder *builder, GError *error);
+void tw_builder_warn(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* Turns the faults into an error of one line each. Returns: FALSE if there are any. */
+gboolean tw_builder_finish(TwBuilder *builder, GError **error);
+
+/* Interns a string for the life of the mix. NULL stays NULL. */
+const char *tw_builder_intern(TwBuilder *builder, const char *text);
+/* Interns the words and keeps the list for the life of the mix. NULL stays NULL. */
+const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const *words);
+
+/* Faults noted from now on are at the place of a declaration; returns its package. */
+TwPackage *tw_declared_at(const TwDeclared *by);
+TwDeclared tw_package_declared(TwPackage *package);
+
+/* --- core/package.c ------------------------------------------------------ */
+
+/* As tw_package_fault(), with another code than TW_ERROR_PACKAGE. */
+void tw_package_fault_code(TwPackage *package, TwError code, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+
+gboolean tw_id_valid(const char *id);
+/* Tile types and cards: capitals and a leading digit as well. */
+gboolean tw_id_valid_loose(const char *id);
+
+/* "package/id", interned, after checking the id and that the array has none like it.
+ * what: "kind", for the fault. loose: as tw_id_valid_loose(). NULL: a fault was noted. */
+const char *tw_package_name(TwPackage *package, GArray *array, const char *what, const char *id,
+                            gboolean loose);
+/* TW_NONE for the caller to return, remembering that `id` failed. */
+int tw_package_failed(TwPackage *package, const char *id);
+
+/* Finds by bare or full name among what is visible to `package` (NULL: everything, and
+ * nothing is noted): its own, the core's, then what exactly one required package has, then
+ * what exactly one package has.
+ * array: one of the builder's arrays whose elements begin with `const char *name`.
+ * Returns an index or TW_NONE; notes a fault (unknown kind "citty". Did you mean "city"?)
+ * when `what` is not NULL. */
+int tw_package_find(TwPackage *package, GArray *array, const char *what, const char *name);
+
+/* Turns "city,area" (kinds and roles) into kind bits; faults are noted. Roles are resolved
+ * against all kinds declared so far, so the freeze calls it. what: NULL: nothing is noted. */
+guint64 tw_package_kind_bits(TwPackage *package, const char *list, const char *what);
+/* The same for one role's name; TW_N_ROLES if it is none. */
+TwRole tw_role_from_name(const char *name);
+
+/* Splits a comma-separated list; blanks are dropped. NULL gives an empty one. (transfer full) */
+char **tw_split_list(const char *list);
+
+/* The elements of the builder's arrays all begin with their full name. */
+const char *tw_array_name(const GArray *array, guint index);
+
+/* --- core/options.c ------------------------------------------------------ */
+
+/* Reads an option's value. FALSE: `expected` names what would do. */
+gboolean tw_option_parse(const TwOptionSpec *spec, const char *text, gint32 *value);
+/* "on, off"; "0 to 4"; "few, many". (transfer full) */
+char *tw_option_choices(const TwOptionSpec *spec);
+/* A value as text. (transfer full) */
+char *tw_option_to_text(const TwOptionSpec *spec, gint32 value);
+/* Options of the spec that no package declared. */
+void tw_builder_check_options(TwBuilder *builder);
+
+/* --- core/mix-core.c ----------------------------------------------------- */
+
+/* Declares the core's own: points, the bag of tiles, phases, verbs, hook points. */
+void tw_builder_declare_core(TwBuilder *builder);
+
+/* --- core/mix-packages.c ------------------------------------------------- */
+
+/* Finds, orders and loads the packages of the spec; faults are noted. built_in: plugins
+ * looked up before the search path; NULL-terminated or NULL. FALSE: not worth going on. */
+gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *built_in);
+
+/* --- core/mix-freeze*.c -------------------------------------------------- */
+
+void tw_freeze_things(TwBuilder *builder); /* kinds, classes, attributes, pieces, tiles, cards */
+void tw_freeze_turn(TwBuilder *builder);   /* phases and verbs */
+void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
+/* Moves the builder's arrays into its mix. */
+void tw_freeze_move(TwBuilder *builder);
+
+/* --- core/mix.c ---------------------------------------------------------- */
+
+/* Frees `data` with the mix. */
+void tw_mix_keep(TwMix *mix, gpointer data, GDestroyNotify destroy);
+
+/* tw_mix_new() with plugins that are linked in, looked up before the search path. */
+TwMix *tw_mix_new_with(const TwMixSpec *spec, const TwPluginDescriptor *const *built_in,
+                       GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_MIX_H
+#define TW_MIX_H
+
+#include <tilewright/package.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A mix: packages and options of one game, checked, sorted and frozen. It is
+ * immutable afterwards and may be shared by threads.
+ */
+
+/* --- what it is to be made of ------------------------------------------- */
+
+/* tw_mix_spec_new: empty, two players. Returns: (transfer full). */
+TW_API TwMixSpec *tw_mix_spec_new(void);
+TW_API TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec);
+TW_API void tw_mix_spec_free(TwMixSpec *spec);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwMixSpec, tw_mix_spec_free)
+
+/*
+ * tw_mix_spec_add_path: a folder whose subfolders are packages. Searched in the
+ * order given; then the folders of $TILEWRIGHT_PATH (':'-separated), then the
+ * installed ones. A package's rule.lua and its plugin may lie in two of them.
+ */
+TW_API void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder);
+
+/* tw_mix_spec_add_package: by id; order does not matter, requirements decide. */
+TW_API void tw_mix_spec_add_package(TwMixSpec *spec, const char *id);
+
+/* tw_mix_spec_set_players: 1 ... TW_MAX_PLAYERS. */
+TW_API void tw_mix_spec_set_players(TwMixSpec *spec, int players);
+TW_API int tw_mix_spec_players(const TwMixSpec *spec);
+
+/* tw_mix_spec_set_team: the side a seat plays for; by default each is its own. */
+TW_API void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side);
+
+/* tw_mix_spec_set_option: "classic.farmers", "off". Checked when the mix is made. */
+TW_API void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value);
+
+/* tw_mix_spec_set_tiles: another count of a tile type, "classic/B", 2. */
+TW_API void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count);
+
+/* tw_mix_spec_set_start: the start tile, "classic/D"; NULL: what the packages say. */
+TW_API void tw_mix_spec_set_start(TwMixSpec *spec, const char *tile);
+
+/* tw_mix_spec_join: makes two kinds fit each other, "pontoon", "road". */
+TW_API void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other);
+
+/* --- making it ---------------------------------------------------------- */
+
+/*
+ * tw_mix_new:
+ * Loads the packages, collects, checks and freezes. Errors: TW_ERROR_PACKAGE,
+ * _PLUGIN, _MIX, _LIMIT, or of TW_SCRIPT_ERROR; the message has a line for each
+ * fault found. Returns: (transfer full) (nullable).
+ */
+TW_API TwMix *tw_mix_new(const TwMixSpec *spec, GError **error);
+TW_API TwMix *tw_mix_ref(const TwMix *mix);
+TW_API void tw_mix_unref(TwMix *mix);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwMix, tw_mix_unref)
+
+/*
+ * tw_mix_available: ids of all packages on the search path, sorted.
+ * Returns: (transfer full): free with g_strfreev().
+ */
+TW_API char **tw_mix_available(const TwMixSpec *spec);
+
+/* tw_mix_spec: what it was made of. (transfer none) */
+TW_API const TwMixSpec *tw_mix_spec(const TwMix *mix);
+
+/*
+ * tw_mix_warnings: faults that did not stop it (a broken plugin among those on
+ * the path that nobody asked for). (transfer none), NULL-terminated.
+ */
+TW_API const char *const *tw_mix_warnings(const TwMix *mix);
+
+/* --- what it consists of ------------------------------------------------ */
+
+/* Counts: ids of each sort run from 0 to one less. */
+TW_API int tw_mix_players(const TwMix *mix);
+TW_API int tw_mix_sides(const TwMix *mix);
+TW_API TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player);
+TW_API int tw_mix_n_packages(const TwMix *mix);
+TW_API int tw_mix_n_kinds(const TwMix *mix);
+TW_API int tw_mix_n_tile_types(const TwMix *mix);
+TW_API int tw_mix_n_attributes(const TwMix *mix);
+TW_API int tw_mix_n_resources(const TwMix *mix);
+TW_API int tw_mix_n_piece_types(const TwMix *mix);
+TW_API int tw_mix_n_phases(const TwMix *mix); /* decisions too */
+TW_API int tw_mix_n_verbs(const TwMix *mix);
+TW_API int tw_mix_n_points(const TwMix *mix);
+TW_API int tw_mix_n_decks(const TwMix *mix);
+TW_API int tw_mix_n_cards(const TwMix *mix);
+TW_API int tw_mix_n_bags(const TwMix *mix);
+TW_API int tw_mix_n_states(const TwMix *mix);
+
+/* Full names, "classic/city"; core's own are "core/...". (transfer none) */
+TW_API const char *tw_mix_kind_name(const TwMix *mix, TwKind kind);
+TW_API const char *tw_mix_tile_type_name(const TwMix *mix, TwTileType type);
+TW_API const char *tw_mix_attribute_name(const TwMix *mix, TwAttribute attribute);
+TW_API const char *tw_mix_resource_name(const TwMix *mix, TwResource resource);
+TW_API const char *tw_mix_piece_type_name(const TwMix *mix, TwPieceType type);
+TW_API const char *tw_mix_phase_name(const TwMix *mix, TwPhase phase);
+TW_API const char *tw_mix_verb_name(const TwMix *mix, TwVerb verb);
+TW_API const char *tw_mix_verb_text(const TwMix *mix, TwVerb verb);
+TW_API const char *tw_mix_point_name(const TwMix *mix, TwPoint point);
+TW_API const char *tw_mix_deck_name(const TwMix *mix, TwDeck deck);
+TW_API const char *tw_mix_card_name(const TwMix *mix, TwCard card);
+TW_API const char *tw_mix_card_title(const TwMix *mix, TwCard card);
+TW_API const char *tw_mix_bag_name(const TwMix *mix, TwBag bag);
+TW_API const char *tw_mix_state_name(const TwMix *mix, TwStateKey key);
+
+/*
+ * Short names: the bare id where no other package has one like it, else the
+ * full name. What action texts and screens use.
+ */
+TW_API const char *tw_mix_kind_label(const TwMix *mix, TwKind kind);
+TW_API const char *tw_mix_tile_type_label(const TwMix *mix, TwTileType type);
+TW_API const char *tw_mix_resource_label(const TwMix *mix, TwResource resource);
+TW_API const char *tw_mix_piece_type_label(const TwMix *mix, TwPieceType type);
+TW_API const char *tw_mix_phase_label(const TwMix *mix, TwPhase phase);
+TW_API const char *tw_mix_verb_label(const TwMix *mix, TwVerb verb);
+
+/* Ids by bare or full name; TW_NONE if unknown or ambiguous. */
+TW_API TwKind tw_mix_find_kind(const TwMix *mix, const char *name);
+TW_API TwTileType tw_mix_find_tile_type(const TwMix *mix, const char *name);
+TW_API TwAttribute tw_mix_find_attribute(const TwMix *mix, const char *name);
+TW_API TwResource tw_mix_find_resource(const TwMix *mix, const char *name);
+TW_API TwPieceType tw_mix_find_piece_type(const TwMix *mix, const char *name);
+TW_API TwPhase tw_mix_find_phase(const TwMix *mix, const char *name);
+TW_API TwVerb tw_mix_find_verb(const TwMix *mix, const char *name);
+TW_API TwPoint tw_mix_find_point(const TwMix *mix, const char *name);
+TW_API TwDeck tw_mix_find_deck(const TwMix *mix, const char *name);
+TW_API TwCard tw_mix_find_card(const TwMix *mix, const char *name);
+TW_API TwStateKey tw_mix_find_state(const TwMix *mix, const char *name);
+
+/* Packages in load order. hash: SHA-256 of its files, in hex. (transfer none) */
+TW_API const char *tw_mix_package_id(const TwMix *mix, int index);
+TW_API const char *tw_mix_package_version(const TwMix *mix, int index);
+TW_API const char *tw_mix_package_title(const TwMix *mix, int index);
+TW_API const char *tw_mix_package_hash(const TwMix *mix, int index);
+
+/* Options of all packages, "classic.farmers"; value and default as text. (transfer none) */
+typedef struct {
+  const char *name, *value, *default_value, *choices, *help;
+} TwOptionInfo;
+TW_API int tw_mix_n_options(const TwMix *mix);
+TW_API TwOptionInfo tw_mix_option(const TwMix *mix, int index);
+
+/* Kinds */
+TW_API TwRole tw_mix_kind_role(const TwMix *mix, TwKind kind);
+TW_API TwCompletes tw_mix_kind_completes(const TwMix *mix, TwKind kind);
+TW_API const char *tw_role_name(TwRole role);
+
+/* Tile types. Features are numbered 0 ... n-1, sites and paths first as declared, ground last. */
+TW_API int tw_mix_tile_type_count(const TwMix *mix, TwTileType type); /* in this mix */
+TW_API TwTileType tw_mix_start_tile(const TwMix *mix);
+TW_API int tw_mix_tile_type_cells(const TwMix *mix, TwTileType type);
+TW_API TwCell tw_mix_tile_type_cell(const TwMix *mix, TwTileType type, int index, int turn);
+TW_API int tw_mix_tile_type_features(const TwMix *mix, TwTileType type);
+TW_API TwKind tw_mix_tile_feature_kind(const TwMix *mix, TwTileType type, int feature);
+TW_API guint64 tw_mix_tile_feature_ports(const TwMix *mix, TwTileType type, int feature);
+TW_API guint32 tw_mix_tile_feature_touches(const TwMix *mix, TwTileType type, int feature);
+TW_API int tw_mix_tile_feature_count(const TwMix *mix, TwTileType type, int feature,
+                                     TwAttribute attribute);
+TW_API int tw_mix_tile_type_mark(const TwMix *mix, TwTileType type, TwAttribute attribute);
+TW_API const char *tw_mix_tile_feature_own_name(const TwMix *mix, TwTileType type, int feature);
+/* tw_mix_port_owner: the feature owning a port, unturned; TW_NONE: nobody. */
+TW_API int tw_mix_port_owner(const TwMix *mix, TwTileType type, int port);
+
+/* The turn: its phases in order. */
+TW_API int tw_mix_n_turn_phases(const TwMix *mix);
+TW_API TwPhase tw_mix_turn_phase(const TwMix *mix, int index);
+TW_API gboolean tw_mix_phase_is_decision(const TwMix *mix, TwPhase phase);
+TW_API gboolean tw_mix_phase_is_optional(const TwMix *mix, TwPhase phase);
+TW_API int tw_mix_phase_n_verbs(const TwMix *mix, TwPhase phase);
+TW_API TwVerb tw_mix_phase_verb(const TwMix *mix, TwPhase phase, int index);
+
+/* Actions: arguments in declared order; slot: index of the first slot in TwAction. */
+typedef struct {
+  const char *id;
+  TwType type;
+  int slot;
+  gint32 min, max;
+  gboolean range;
+  const char *const *words;
+} TwArgumentInfo;
+TW_API int tw_mix_verb_n_arguments(const TwMix *mix, TwVerb verb);
+TW_API TwArgumentInfo tw_mix_verb_argument(const TwMix *mix, TwVerb verb, int index);
+
+/* Hooks: subscribers in calling order, as "package/name". (transfer none) */
+TW_API TwSort tw_mix_point_sort(const TwMix *mix, TwPoint point);
+TW_API int tw_mix_point_n_subscribers(const TwMix *mix, TwPoint point);
+TW_API const char *tw_mix_point_subscriber(const TwMix *mix, TwPoint point, int index);
+TW_API const char *tw_sort_name(TwSort sort);
+TW_API const char *tw_type_name(TwType type);
+
+/* Pieces and resources */
+TW_API int tw_mix_piece_type_each(const TwMix *mix, TwPieceType type);
+TW_API gboolean tw_mix_piece_type_neutral(const TwMix *mix, TwPieceType type);
+TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
+
+/* tw_mix_state_size: bytes of one game's state block. */
+TW_API gsize tw_mix_state_size(const TwMix *mix);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_PACKAGE_H
+#define TW_PACKAGE_H
+
+#include <tilewright/error.h>
+#include <tilewright/hook.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What a package may declare. Everything here works only inside a plugin's
+ * `register` (and while its Lua files load); ids returned are final for the
+ * mix. A wrong declaration is noted, TW_NONE is returned, and loading fails
+ * with all faults at once. Strings are copied. Names: `[a-z][a-z0-9-]*`;
+ * another package's thing is `package/name`; a bare name unknown here but owned
+ * by exactly one required package is found there.
+ *
+ * Every spec is passed by pointer and may be a compound literal; fields left
+ * out are zero, which is the usual value.
+ */
+
+/* tw_package_id, tw_package_mix: what is being declared into. (transfer none) */
+TW_API const char *tw_package_id(const TwPackage *package);
+TW_API int tw_package_players(const TwPackage *package);
+
+/* tw_package_fault: notes an error of the package's own making; loading fails. */
+TW_API void tw_package_fault(TwPackage *package, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/*
+ * tw_package_set_data: memory of the package for this mix: ids, options. Given
+ * to every handler as `data` unless the subscription says otherwise. It must
+ * not change after `register`: games and threads share it.
+ */
+TW_API void tw_package_set_data(TwPackage *package, gpointer data, GDestroyNotify destroy);
+TW_API gpointer tw_package_data(const TwPackage *package);
+
+/* --- options ------------------------------------------------------------ */
+
+typedef struct {
+  const char *id;
+  TwType type;        /* INT, BOOL or CHOICE */
+  gint32 default_value; /* index of the word for CHOICE */
+  gint32 min, max;    /* INT */
+  const char *const *words; /* CHOICE: NULL-terminated */
+  const char *help;
+} TwOptionSpec;
+
+/* tw_package_option: declares an option; returns its value in this mix. */
+TW_API gint32 tw_package_option(TwPackage *package, const TwOptionSpec *spec);
+
+/* tw_package_option_value: of an option declared before (in rule.lua, say). */
+TW_API gint32 tw_package_option_value(TwPackage *package, const char *id);
+
+/* --- things ------------------------------------------------------------- */
+
+typedef struct {
+  const char *id;
+  TwRole role;
+  TwCompletes completes;
+  gboolean unclaimable; /* no figure may stand there by the ready phase `deploy` */
+  gboolean closes_any;  /* a side of this kind closes what it meets, joining nothing */
+} TwKindSpec;
+TW_API TwKind tw_package_kind(TwPackage *package, const TwKindSpec *spec);
+
+typedef struct {
+  const char *id;
+  const char *on; /* comma-separated kinds or roles, or "tile" for a tile's mark */
+  const char *text;
+} TwAttributeSpec;
+TW_API TwAttribute tw_package_attribute(TwPackage *package, const TwAttributeSpec *spec);
+
+typedef struct {
+  const char *id;
+  gint32 start;
+  gint32 min;        /* loses below it are refused; G_MININT32 for no limit */
+  gint32 worth;      /* points for every `worth_per` at the end; 0: nothing */
+  gint32 worth_per;  /* 0 counts as 1 */
+  const char *pool;  /* resources of one pool are added before dividing */
+  gboolean of_side;  /* owned by a side, as points are */
+  const char *text;
+} TwResourceSpec;
+TW_API TwResource tw_package_resource(TwPackage *package, const TwResourceSpec *spec);
+
+typedef struct {
+  const char *id;
+  gint32 each;      /* per player; total when neutral */
+  gint32 weight;    /* strength in a majority; 0 counts as 1 */
+  const char *on;   /* comma-separated kinds or roles where `deploy` may set it; NULL: nowhere */
+  gboolean passive; /* does not claim: neither counts nor occupies */
+  gboolean neutral; /* has no owner */
+  gboolean stays;   /* not sent home when its region is scored */
+  gboolean starts_on_start_tile;
+  const char *text;
+} TwPieceSpec;
+TW_API TwPieceType tw_package_piece(TwPackage *package, const TwPieceSpec *spec);
+
+/*
+ * A tile type. Features are given in the notation of the tile tables
+ * ("EW", "E S W", "NW pennant", "N fish=2", "S>N"), one entry a kind. Ground is
+ * derived from the geometry for the half-sides that no entry owns; entries that
+ * name half-sides give it by hand.
+ */
+typedef struct {
+  const char *kind;
+  const char *features; /* "" or NULL for a site: one feature without a side */
+} TwTileFeatures;
+
+typedef struct {
+  const char *id;
+  gint32 count;
+  const TwTileFeatures *features;
+  int n_features;
+  const char *ground; /* kind of the derived ground; NULL: the mix's only ground kind */
+  const char *cells;  /* "0,0 1,0": cells covered; NULL: one. Sides of cell k are written k:N */
+  const char *marks;  /* words of attributes on "tile" */
+  gboolean start;
+  gboolean ground_by_hand; /* derive none */
+} TwTileSpec;
+TW_API TwTileType tw_package_tile(TwPackage *package, const TwTileSpec *spec);
+
+typedef enum { TW_HAND_NONE, TW_HAND_OPEN, TW_HAND_SECRET } TwHand;
+typedef struct {
+  const char *id;
+  TwHand hand;
+  int shown; /* cards kept face up, refilled at once */
+  gboolean reshuffle;
+} TwDeckSpec;
+TW_API TwDeck tw_package_deck(TwPackage *package, const TwDeckSpec *spec);
+
+typedef struct {
+  const char *id;
+  gint32 count;
+  const char *title;
+  const char *text;
+} TwCardSpec;
+TW_API TwCard tw_package_card(TwPackage *package, const char *deck, const TwCardSpec *spec);
+
+/* tw_package_bag: a bag of tile types of the package's own; empty at the start. */
+TW_API TwBag tw_package_bag(TwPackage *package, const char *id);
+
+/* --- state -------------------------------------------------------------- */
+
+typedef enum {
+  TW_PER_GAME,
+  TW_PER_PLAYER,
+  TW_PER_TILE,
+  TW_PER_FEATURE,
+  TW_PER_REGION,
+  TW_PER_PIECE,
+  TW_PER_TURN /* forgotten when the turn ends */
+} TwPer;
+
+typedef enum { TW_MERGE_MAX, TW_MERGE_SUM, TW_MERGE_MIN, TW_MERGE_FIRST } TwMerge;
+
+typedef enum {
+  TW_OPEN,           /* everybody knows it */
+  TW_SECRET_HOLDER,  /* per player: that seat alone */
+  TW_SECRET_NOBODY,  /* nobody: a tile under a hill */
+  TW_SECRET_REVEALED /* that seat alone until tw_state_reveal() */
+} TwSecrecy;
+
+typedef struct {
+  const char *id;
+  TwType type;
+  TwPer per;
+  int list; /* bound of a list; 0: a single value */
+  TwSecrecy secrecy;
+  gint32 min, max; /* INT; both 0: any */
+  gint32 default_value; /* INT, BOOL, CHOICE; references start at TW_NONE */
+  TwMerge merge;        /* per region */
+  TwBag bag; /* a secret tile type lies back in this bag in a view; 0: the tiles */
+} TwStateSpec;
+TW_API TwStateKey tw_package_state(TwPackage *package, const TwStateSpec *spec);
+
+/* --- bounds ------------------------------------------------------------- */
+
+/*
+ * tw_package_reserve: bounds that the mix adds up: features added to placed
+ * tiles, links between features, and frames (decisions that may wait at once)
+ * beyond the core's own. A full one refuses the action.
+ */
+TW_API void tw_package_reserve(TwPackage *package, int added_features, int links, int frames);
+
+/* --- turn --------------------------------------------------------------- */
+
+/*
+ * Values that a decision carries in its frame: declared as `about`, given to
+ * tw_ask(), read with tw_about(). At most TW_MAX_ABOUT.
+ */
+#define TW_MAX_ABOUT 6
+typedef struct {
+  const char *id;
+  TwType type;
+} TwField;
+
+typedef void (*TwEnter)(TwContext *ctx, gpointer data);
+typedef gboolean (*TwWhen)(TwContext *ctx, gpointer data);
+
+typedef enum { TW_BUILTIN_NONE, TW_BUILTIN_DRAW, TW_BUILTIN_PLACE, TW_BUILTIN_DEPLOY,
+               TW_BUILTIN_SCORE } TwBuiltin;
+
+typedef struct {
+  const char *id;
+  gboolean decision;  /* no place in the turn: it is asked */
+  const char *after;  /* comma-separated phases; a phase without both comes last */
+  const char *before;
+  const char *replaces;
+  const char *actions; /* comma-separated; actions may also name the phase themselves */
+  gboolean optional;   /* adds `pass` */
+  gboolean again;      /* asked again after each answer until none is legal */
+  gboolean always;     /* asked even when only one action is legal */
+  TwWhen when;         /* NULL: always */
+  TwEnter enter;       /* NULL: nothing */
+  TwField about[TW_MAX_ABOUT];
+  const char *text;
+  TwBuiltin builtin; /* one of the core's ready phases */
+} TwPhaseSpec;
+
+/*
+ * tw_package_phase: a step of the turn, or a decision.
+ * A base game declares the ready phases it wants, in its order:
+ * `{ .id = "draw", .builtin = TW_BUILTIN_DRAW }`; they are then known as
+ * core/draw, core/place, core/deploy, core/score in every mix. A second base
+ * game's ready phases fall together with the first's.
+ */
+TW_API TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec);
+
+typedef struct {
+  const char *id;
+  TwType type;
+  gint32 min, max;           /* INT: inclusive; see also TwChoices */
+  gboolean range;            /* INT: listed once, lowest to highest */
+  const char *const *words;  /* CHOICE */
+  const char *const *resources; /* AMOUNTS: at most four */
+} TwArgument;
+#define TW_MAX_ARGUMENTS 4
+
+/* The reason why an action is not allowed: tw_call_refuse(ctx, call, ...). */
+typedef void (*TwAllowed)(TwContext *ctx, const TwAction *action, TwCall *call, gpointer data);
+/* Offers the legal combinations: tw_offer(). Reads only. */
+typedef void (*TwChoices)(TwContext *ctx, TwOffer *offer, gpointer data);
+typedef void (*TwApply)(TwContext *ctx, const TwAction *action, gpointer data);
+
+typedef struct {
+  const char *id;
+  const char *text;  /* "set your keeper on {road}" */
+  const char *in;    /* comma-separated phases or decisions that offer it */
+  TwArgument arguments[TW_MAX_ARGUMENTS];
+  TwAllowed allowed; /* NULL: allowed */
+  TwChoices choices; /* NULL: all combinations of the arguments' values */
+  TwApply apply;
+  gboolean keeps_asking; /* the phase is asked again: `bridge` in `deploy` */
+} TwVerbSpec;
+TW_API TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec);
+
+/*
+ * tw_offer: adds one legal action; slots: as TwAction.slot, `n` of them.
+ * An int takes two slots. Reserved for choices handlers.
+ */
+TW_API void tw_offer(TwOffer *offer, const gint32 *slots, int n);
+
+/* --- hooks -------------------------------------------------------------- */
+
+typedef enum { TW_ANY, TW_NO, TW_YES } TwTri;
+
+/* What a region must be for a handler to be called. Zero fields match all. */
+typedef struct {
+  const char *kind;    /* comma-separated */
+  const char *role;    /* comma-separated: path area ground site water */
+  const char *has;     /* an attribute it must have */
+  const char *without; /* an attribute it must not have */
+  int tiles;           /* exactly so many tiles; 0: any */
+  int sides;           /* exactly so many sides; 0: any */
+  TwTri completed, occupied, contested;
+} TwFilter;
+
+typedef struct {
+  const char *point; /* "score/amount" */
+  const char *name;  /* NULL: the point's name with a dash */
+  const char *after, *before; /* comma-separated `package/name` of subscribers */
+  TwFilter filter;   /* only at points whose first argument is a region or feature */
+  TwHandler handler;
+  gboolean always; /* provide: it always answers */
+  gpointer data;     /* NULL: the package's data */
+} TwHookSpec;
+TW_API void tw_package_hook(TwPackage *package, const TwHookSpec *spec);
+
+typedef struct {
+  const char *id; /* "battle/dice": a global name */
+  TwSort sort;
+  TwType value; /* fold, provide */
+  TwField about[TW_MAX_ABOUT];
+  const char *text;
+} TwPointSpec;
+TW_API TwPoint tw_package_point(TwPackage *package, const TwPointSpec *spec);
+
+/* --- looking up what others declared ------------------------------------ */
+
+/*
+ * Ids of things declared by this package or those loaded before it.
+ * Returns: TW_NONE, and a fault is noted, when there is no such thing.
+ */
+TW_API TwKind tw_package_find_kind(TwPackage *package, const char *name);
+TW_API TwAttribute tw_package_find_attribute(TwPackage *package, const char *name);
+TW_API TwResource tw_package_find_resource(TwPackage *package, const char *name);
+TW_API TwPieceType tw_package_find_piece(TwPackage *package, const char *name);
+TW_API TwPhase tw_package_find_phase(TwPackage *package, const char *name);
+
+G_END_DECLS
+
+#endif

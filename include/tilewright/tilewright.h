@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_TILEWRIGHT_H
+#define TW_TILEWRIGHT_H
+
+/* Everything an embedding program needs. */
+#include <tilewright/action.h>
+#include <tilewright/board.h>
+#include <tilewright/change.h>
+#include <tilewright/error.h>
+#include <tilewright/game.h>
+#include <tilewright/hook.h>
+#include <tilewright/ledger.h>
+#include <tilewright/mix.h>
+#include <tilewright/package.h>
+#include <tilewright/play.h>
+#include <tilewright/player.h>
+#include <tilewright/plugin.h>
+#include <tilewright/record.h>
+#include <tilewright/types.h>
+#include <tilewright/version.h>
+
+#endif
