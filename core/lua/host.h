@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_LUA_HOST_H
+#define TW_LUA_HOST_H
+
+/*
+ * The Lua room's own header: one Lua state with its limits, and the rules for C
+ * functions that scripts can call.
+ *
+ * Rules for such functions: luaL_error() jumps over every clean-up attribute.
+ * So check all arguments first, own nothing while anything can raise (almost
+ * every Lua call that makes a value can), raise last. Text taken from Lua stays
+ * valid as long as its table or stack slot does.
+ */
+
+#include "package-private.h"
+
+#include <lauxlib.h>
+#include <locale.h>
+#include <lua.h>
+
+#if LUA_VERSION_NUM != 504
+#error "The strict profile was checked against Lua 5.4; another version has other holes."
+#endif
+
+/* Limits of one package's state. */
+#define TW_LUA_MEMORY (32u << 20)  /* bytes of everything */
+#define TW_LUA_BLOCK (1u << 20)    /* bytes of one allocation: bounds stacks and arrays */
+#define TW_LUA_TEXT (32u << 10)    /* bytes of one string: bounds what comparing two costs */
+#define TW_LUA_FILE (256u << 10)   /* bytes of one file: deeper nesting overruns C's stack */
+#define TW_LUA_LOAD_STEPS 2000000u /* instructions, and what C functions cost in their place */
+#define TW_LUA_LOAD_CPU_MS 500     /* for what no count of instructions can see */
+
+typedef enum { TW_LUA_FINE, TW_LUA_STEPS_USED, TW_LUA_TIME_USED, TW_LUA_MEMORY_USED } TwLuaTrip;
+
+/* In which part of a package's life the state is: what the API allows hangs on it. */
+typedef enum { TW_LUA_MANIFEST, TW_LUA_LOADING, TW_LUA_PLAYING } TwLuaStage;
+
+typedef struct {
+  lua_State *L;
+  char *folder;
+  TwPackage *package;   /* NULL while only the manifest is read */
+  TwManifest *manifest; /* to be filled; NULL when declaring */
+  TwLuaStage stage;
+  gboolean rule_read; /* the rule statement was met */
+  gboolean stopped;   /* the run ends here on purpose: only the manifest was wanted */
+  GPtrArray *faults;  /* char *, when there is no package to note them in */
+  GHashTable *files;  /* names of files run so far */
+  char place[96];     /* "rule.lua:15" of the running call */
+
+  gsize memory, fail_after; /* fail_after: refuses the n-th allocation; 0: none. For tests. */
+  gsize n_allocations;
+  guint64 steps, budget;
+  gint64 cpu_deadline;
+  TwLuaTrip trip;
+  locale_t locale, outer_locale;
+} TwLua;
+
+/* state.c: a state with nothing in it but the sandbox. Returns: (nullable): no memory. */
+TwLua *tw_lua_new(const char *folder);
+TwLua *tw_lua_new_failing(const char *folder, gsize fail_after);
+void tw_lua_free(TwLua *lua);
+TwLua *tw_lua_of(lua_State *L);
+
+/*
+ * tw_lua_pcall: the one way from C into a script: sets budget and locale, calls
+ * the function below its arguments. FALSE: `message` is what went wrong with
+ * its place ("rule.lua:3: ..."), the stack is as before the function.
+ */
+gboolean tw_lua_pcall(TwLua *lua, int n_arguments, guint64 steps, char **message);
+
+/* What an error inside a running script was, with its place; takes it off the stack. (transfer
+ * full) */
+char *tw_lua_take_error(TwLua *lua, int status);
+
+/* tw_lua_charge: work of a C function, in instructions. Raises when the budget is used up. */
+void tw_lua_charge(lua_State *L, guint64 steps);
+
+/* After a limit was hit, or the run is to stop, no pcall of a script may go on. */
+gboolean tw_lua_must_stop(const TwLua *lua);
+
+/* fault.c: notes a fault at the running call's place. */
+void tw_lua_fault(TwLua *lua, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* Notes an error message that begins with its place ("rule.lua:3: ..."). */
+void tw_lua_fault_message(TwLua *lua, const char *message);
+/* Sets `place` to the line of the script that called the running C function. */
+void tw_lua_find_place(TwLua *lua, lua_State *L);
+/* " Did you mean "x"?" or "". Pushes the text on the Lua stack. */
+const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words);
+
+/* file.c: a text file of the package's folder. (transfer full) */
+char *tw_lua_read_file(const char *folder, const char *name, gsize *size, GError **error);
+/* Loads a file as a chunk on the stack. FALSE: `message` says why. */
+gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message);
+
+/* sandbox.c and sandbox-*.c: the allow-listed names. The functions raise. */
+void tw_lua_open_sandbox(lua_State *L);
+void tw_lua_open_base(lua_State *L);   /* into the table on top */
+void tw_lua_open_string(lua_State *L); /* pushes the table */
+void tw_lua_open_table(lua_State *L);  /* pushes the table */
+/* Makes the table on top unwritable: replaces it by one that only reads through. */
+void tw_lua_make_readonly(lua_State *L, lua_CFunction unknown);
+/* The table behind a read-only one at `index`, or the table itself; pushes it. */
+void tw_lua_push_values(lua_State *L, int index);
+/* Sets a name that scripts can read and not assign. Takes the value on top. */
+void tw_lua_set_builtin(lua_State *L, const char *name);
+
+#endif
