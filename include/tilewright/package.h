@@ -95,10 +95,22 @@ typedef struct {
 TW_API TwPieceType tw_package_piece(TwPackage *package, const TwPieceSpec *spec);
 
 /*
- * A tile type. Features are given in the notation of the tile tables
- * ("EW", "E S W", "NW pennant", "N fish=2", "S>N"), one entry a kind. Ground is
- * derived from the geometry for the half-sides that no entry owns; entries that
- * name half-sides give it by hand.
+ * A tile type. Features are given in the notation of the tile tables, one entry
+ * a kind:
+ *   "EW"          one feature from east to west
+ *   "E S W"       three features: each word beginning with a capital is one
+ *   "NW pennant"  small words are attributes of the feature before them
+ *   "N fish=2"    an attribute counted twice
+ *   "S>N"         a path that ends at the feature on side N
+ *   "", "symbol"  a site: no side, attributes only
+ *   "0:NW+1:E"    on a tile of several cells: sides of cell 0 and of cell 1, one
+ *                 feature; each group of sides says of which cell it is
+ * Ground is derived: half-sides that no wall parts are one. An entry of a ground
+ * kind says what a derived ground carries; it names it by any side or half-side
+ * that it touches ("N fish", "EL boat"). With ground_by_hand each such entry is
+ * one ground feature and lists all its half-sides, "NL NR"; "N" stands for both
+ * halves of N, and an entry without any is ground enclosed by other features.
+ * Half-sides are NL NR EL ER SL SR WL WR, seen from the cell's centre.
  */
 typedef struct {
   const char *kind;
@@ -110,7 +122,8 @@ typedef struct {
   gint32 count;
   const TwTileFeatures *features;
   int n_features;
-  const char *ground; /* kind of the derived ground; NULL: the mix's only ground kind */
+  const char *ground; /* kind of the derived ground; NULL: that of the first ground entry, or the
+                       * package's only ground kind, or the mix's only one */
   const char *cells;  /* "0,0 1,0": cells covered; NULL: one. Sides of cell k are written k:N */
   const char *marks;  /* words of attributes on "tile" */
   gboolean start;
