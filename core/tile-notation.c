@@ -94,6 +94,17 @@ static void add_word(TwTileReader *reader, TwDraft *draft, TwAttribute attribute
   draft->words[draft->n_words++] = (TwWord){attribute, n};
 }
 
+/* Whether a word may stand at a kind. Its kinds may have been declared after it. */
+static gboolean goes_with(TwTileReader *reader, int attribute, const TwDraft *draft) {
+  TwBuilder *builder = reader->package->builder;
+  const TwAttributeInfo *info = &g_array_index(builder->attributes, TwAttributeInfo, attribute);
+  guint64 kind = G_GUINT64_CONSTANT(1) << draft->kind;
+  if ((info->roles & (1u << draft->role)) || (info->kinds & kind))
+    return TRUE;
+  const TwOnGiven *given = &g_array_index(builder->attributes_on, TwOnGiven, attribute);
+  return (tw_package_kind_bits(given->by.package, given->on, NULL) & kind) != 0;
+}
+
 static void read_attribute(TwTileReader *reader, TwDraft *draft, char *word, gboolean mark) {
   int n;
   if (!split_number(reader, word, &n))
@@ -104,6 +115,9 @@ static void read_attribute(TwTileReader *reader, TwDraft *draft, char *word, gbo
     fault_unknown_word(reader, draft, word, mark);
   else if (mark && !g_array_index(attributes, TwAttributeInfo, found).on_tile)
     tw_tile_fault(reader, _("\"%s\" is a word for features, not a mark of tiles"), word);
+  else if (!mark && !goes_with(reader, found, draft))
+    tw_tile_fault(reader, _("\"%s\" is no word for %s \"%s\""), word,
+                  tw_tile_kind_name(reader, draft->kind), draft->text);
   else
     add_word(reader, draft, found, n);
 }
