@@ -52,7 +52,7 @@ TW_API gboolean tw_record_close(TwRecordWriter *writer, const TwGame *game, GErr
 typedef enum {
   TW_RECORD_DEFAULT = 0,
   TW_RECORD_OTHER_VERSIONS = 1 << 0, /* accept other package versions, checking every action */
-  TW_RECORD_TRUNCATED = 1 << 1 /* accept a last line cut short (it is dropped) */
+  TW_RECORD_TRUNCATED = 1 << 1       /* accept a last line cut short (it is dropped) */
 } TwRecordFlags;
 
 /*
@@ -67,9 +67,8 @@ TW_API TwGame *tw_record_load(const char *path, const TwMixSpec *search, TwRecor
                               GError **error);
 /* tw_record_load_data: the same from memory; name: for messages. length: bytes. */
 TW_API TwGame *tw_record_load_data(const char *data, gsize length, const char *name,
-                                   const TwMixSpec *search, TwRecordFlags flags,
-                                   const TwSink *sink, TwRecordHeader *header, TwWorker **worker,
-                                   GError **error);
+                                   const TwMixSpec *search, TwRecordFlags flags, const TwSink *sink,
+                                   TwRecordHeader *header, TwWorker **worker, GError **error);
 /* tw_record_append: opens a loaded record for going on: what is kept of it is rewritten safely. */
 TW_API TwRecordWriter *tw_record_append(const char *path, const TwGame *game,
                                         const char *const *names, guint64 seed, GError **error);
@@ -77,7 +76,8 @@ TW_API TwRecordWriter *tw_record_append(const char *path, const TwGame *game,
 /*
  * tw_record_to_text: the whole record as text. player: TW_HIDDEN for the truth; a seat or
  * TW_NONE (an onlooker) for a masked export, which leaves out seed, hashes and hidden chance
- * and writes hidden arguments as "?". (transfer full)
+ * and writes hidden arguments as "?". (transfer full) (nullable): NULL for a game that does not
+ * follow from its seed and actions (one changed by tw_set_up()).
  */
 TW_API char *tw_record_to_text(const TwGame *game, const char *const *names, guint64 seed,
                                TwPlayer player);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * An award as a sum a player can check: "9 = 3 tiles × 2 + 1 pennant × 2 + 1
+ * small-towns". Each term is its count, its name, and what each is worth.
+ */
+
+#include <tilewright/ledger.h>
+
+static void append_term(GString *out, const TwTerm *term, gboolean first) {
+  gint64 value = (gint64)term->count * term->rate;
+  gint64 count = ABS((gint64)term->count), rate = ABS((gint64)term->rate);
+  if (first)
+    g_string_append(out, value < 0 ? "-" : "");
+  else
+    g_string_append(out, value < 0 ? " - " : " + ");
+  g_string_append_printf(out, "%" G_GINT64_FORMAT " %s", count, term->label ? term->label : "");
+  if (rate != 1)
+    g_string_append_printf(out, " × %" G_GINT64_FORMAT, rate);
+}
+
+char *tw_entry_explain(const TwEntry *entry) {
+  g_return_val_if_fail(entry != NULL, NULL);
+  GString *out = g_string_new(NULL);
+  g_string_append_printf(out, "%d", entry->amount);
+  if (entry->n_terms > 0 || entry->text)
+    g_string_append(out, " = ");
+  for (int i = 0; i < entry->n_terms; i++)
+    append_term(out, &entry->terms[i], i == 0);
+  if (entry->n_terms == 0 && entry->text)
+    g_string_append_printf(out, "%d %s", entry->amount, entry->text);
+  return g_string_free(out, FALSE);
+}
