@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 /* Sorts of cards one deck may have: each deck owns such a run of ids. */
 #define TW_MAX_DECK_SORTS 64
-#define TW_MAX_KINDS 63     /* bits of a guint64, one to spare for "no kind" */
-#define TW_MAX_DECLARED 30000 /* things of any one sort */
+#define TW_MAX_KINDS 63       /* bits of a guint64, one to spare for "no kind" */
+#define TW_MAX_DECLARED 10000 /* things of any one sort */
 #define TW_KINDS_NEVER (G_GUINT64_CONSTANT(1) << 63) /* a filter that no kind passes */
 
 /* Where something was declared, for faults found at the freeze. */
@@ -31,9 +31,10 @@ typedef struct {
   const char *on;
 } TwOnGiven;
 
+/* What one package said of a phase; a ready phase may be spoken of by several. */
 typedef struct {
   TwDeclared by;
-  gboolean in_turn; /* declared as a step of the turn; the core's ready ones only if asked for */
+  TwPhase phase;
   const char *after, *before, *replaces, *actions;
 } TwPhaseGiven;
 
@@ -51,7 +52,8 @@ typedef struct {
   TwHandler handler;
   gpointer data;
   gboolean always;
-  TwPoint resolved; /* at the freeze; TW_NONE */
+  TwPoint resolved;     /* at the freeze; TW_NONE */
+  TwFilterInfo matches; /* the filter, at the freeze */
 } TwHookGiven;
 
 /* A package's own name of a ready phase: "classic/draw". */
@@ -65,18 +67,18 @@ typedef struct {
   const TwMixSpec *spec;
   GArray *kinds, *types, *attributes, *resources, *piece_types, *decks, *cards, *bags, *states,
       *phases, *verbs, *points, *options;
-  GArray *types_by;    /* TwDeclared by tile type */
+  GArray *types_by;                  /* TwDeclared by tile type */
   GArray *attributes_on, *pieces_on; /* TwOnGiven */
-  GArray *phases_given; /* TwPhaseGiven, by phase */
-  GArray *verbs_given;  /* TwVerbGiven, by verb */
-  GArray *hooks;        /* TwHookGiven, in order of registration */
-  GArray *aliases;      /* TwPhaseAlias */
-  TwPackage *core;      /* declares the core's own; index -1 */
-  GPtrArray *packages;  /* TwPackage, load order */
-  GHashTable *failed;   /* full names whose declaration was wrong: looking them up is no new fault */
-  GPtrArray *faults;    /* char *: "classic 1.0.0 tiles.lua:4: ..." */
-  GPtrArray *warnings;  /* char * */
-  GQuark fault_domain;  /* of the first fault */
+  GArray *phases_given;              /* TwPhaseGiven, in order of declaring */
+  GArray *verbs_given;               /* TwVerbGiven, by verb */
+  GArray *hooks;                     /* TwHookGiven, in order of registration */
+  GArray *aliases;                   /* TwPhaseAlias */
+  TwPackage *core;                   /* declares the core's own; index -1 */
+  GPtrArray *packages;               /* TwPackage, load order */
+  GHashTable *failed;  /* full names whose declaration was wrong: looking them up is no new fault */
+  GPtrArray *faults;   /* char *: "classic 1.0.0 tiles.lua:4: ..." */
+  GPtrArray *warnings; /* char * */
+  GQuark fault_domain; /* of the first fault */
   int fault_code;
 } TwBuilder;
 
@@ -85,6 +87,7 @@ struct TwPackage {
   int index;
   char *id, *version, *title;
   char **requires; /* NULL-terminated, by manifest and plugin */
+  char *hash;      /* SHA-256 of its files, in hex */
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;
@@ -135,6 +138,9 @@ const char *tw_package_name(TwPackage *package, GArray *array, const char *what,
                             gboolean loose);
 /* TW_NONE for the caller to return, remembering that `id` failed. */
 int tw_package_failed(TwPackage *package, const char *id);
+/* Copies fields up to the first without an id. Returns how many; -1: a fault was noted. */
+int tw_package_fields(TwPackage *package, const char *what, const char *id, const TwField *from,
+                      TwField *to);
 
 /* Finds by bare or full name among what is visible to `package` (NULL: everything, and
  * nothing is noted): its own, the core's, then what exactly one required package has, then
@@ -152,6 +158,9 @@ TwRole tw_role_from_name(const char *name);
 
 /* Splits a comma-separated list; blanks are dropped. NULL gives an empty one. (transfer full) */
 char **tw_split_list(const char *list);
+
+/* The name nearest to a misspelt one; bare or full, as `name` is. NULL: none is near. */
+const char *tw_array_nearest(const GArray *array, const char *name);
 
 /* The elements of the builder's arrays all begin with their full name. */
 const char *tw_array_name(const GArray *array, guint index);
@@ -179,6 +188,9 @@ void tw_builder_declare_core(TwBuilder *builder);
 gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *built_in);
 
 /* --- core/mix-freeze*.c -------------------------------------------------- */
+
+/* The kinds that share a join class with one of `kinds`, those included. */
+guint64 tw_builder_class_bits(const TwBuilder *builder, guint64 kinds);
 
 void tw_freeze_things(TwBuilder *builder); /* kinds, classes, attributes, pieces, tiles, cards */
 void tw_freeze_turn(TwBuilder *builder);   /* phases and verbs */

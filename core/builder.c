@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * The mix being made: its growing arrays, its strings, and the list of faults
+ * that all files of this room add to. What may be declared is checked in
+ * package*.c; how it becomes a mix is in mix-freeze*.c.
+ */
+
+#include "package-private.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A package that goes wrong in a loop shall not bury its first fault. */
+#define MOST_FAULTS 100
+
+static TwPackage *package_new(TwBuilder *builder, const char *id, const char *version,
+                              const char *title, char **requires, int index) {
+  TwPackage *package = g_new0(TwPackage, 1);
+  package->builder = builder;
+  package->index = index;
+  package->id = g_strdup(id);
+  package->version = g_strdup(version ? version : "");
+  package->title = g_strdup(title ? title : id);
+  package->requires = requires ? g_strdupv(requires) : g_new0(char *, 1);
+  return package;
+}
+
+static void package_free(gpointer data) {
+  TwPackage *package = data;
+  if (package->destroy)
+    package->destroy(package->data);
+  g_free(package->id);
+  g_free(package->version);
+  g_free(package->title);
+  g_strfreev(package->requires);
+  g_free(package->hash);
+  g_free(package);
+}
+
+static void clear_type(gpointer data) {
+  tw_type_clear(data);
+}
+
+static void clear_phase(gpointer data) {
+  TwPhaseInfo *phase = data;
+  g_free(phase->verbs);
+}
+
+static void make_arrays(TwBuilder *b) {
+  b->kinds = g_array_new(FALSE, TRUE, sizeof(TwKindInfo));
+  b->types = g_array_new(FALSE, TRUE, sizeof(TwTypeInfo));
+  g_array_set_clear_func(b->types, clear_type);
+  b->attributes = g_array_new(FALSE, TRUE, sizeof(TwAttributeInfo));
+  b->resources = g_array_new(FALSE, TRUE, sizeof(TwResourceInfo));
+  b->piece_types = g_array_new(FALSE, TRUE, sizeof(TwPieceInfo));
+  b->decks = g_array_new(FALSE, TRUE, sizeof(TwDeckInfo));
+  b->cards = g_array_new(FALSE, TRUE, sizeof(TwCardInfo));
+  b->bags = g_array_new(FALSE, TRUE, sizeof(const char *));
+  b->states = g_array_new(FALSE, TRUE, sizeof(TwStateInfo));
+  b->phases = g_array_new(FALSE, TRUE, sizeof(TwPhaseInfo));
+  g_array_set_clear_func(b->phases, clear_phase);
+  b->verbs = g_array_new(FALSE, TRUE, sizeof(TwVerbInfo));
+  b->points = g_array_new(FALSE, TRUE, sizeof(TwPointInfo));
+  b->options = g_array_new(FALSE, TRUE, sizeof(TwOptionValue));
+  b->types_by = g_array_new(FALSE, TRUE, sizeof(TwDeclared));
+  b->attributes_on = g_array_new(FALSE, TRUE, sizeof(TwOnGiven));
+  b->pieces_on = g_array_new(FALSE, TRUE, sizeof(TwOnGiven));
+  b->phases_given = g_array_new(FALSE, TRUE, sizeof(TwPhaseGiven));
+  b->verbs_given = g_array_new(FALSE, TRUE, sizeof(TwVerbGiven));
+  b->hooks = g_array_new(FALSE, TRUE, sizeof(TwHookGiven));
+  b->aliases = g_array_new(FALSE, TRUE, sizeof(TwPhaseAlias));
+}
+
+static void free_arrays(TwBuilder *b) {
+  GArray *arrays[] = {b->kinds,     b->types,        b->attributes,  b->resources, b->piece_types,
+                      b->decks,     b->cards,        b->bags,        b->states,    b->phases,
+                      b->verbs,     b->points,       b->options,     b->types_by,  b->attributes_on,
+                      b->pieces_on, b->phases_given, b->verbs_given, b->hooks,     b->aliases};
+  for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
+    g_array_unref(arrays[i]);
+}
+
+TwBuilder *tw_builder_new(const TwMixSpec *spec) {
+  TwBuilder *builder = g_new0(TwBuilder, 1);
+  builder->spec = spec;
+  builder->mix = g_new0(TwMix, 1);
+  builder->mix->refs = 1;
+  builder->mix->strings = g_string_chunk_new(4096);
+  builder->mix->start_tile = TW_NONE;
+  make_arrays(builder);
+  builder->core = package_new(builder, "core", NULL, NULL, NULL, -1);
+  builder->packages = g_ptr_array_new_with_free_func(package_free);
+  builder->failed = g_hash_table_new(g_str_hash, g_str_equal);
+  builder->faults = g_ptr_array_new_with_free_func(g_free);
+  builder->warnings = g_ptr_array_new_with_free_func(g_free);
+  return builder;
+}
+
+void tw_builder_free(TwBuilder *builder) {
+  if (builder == NULL)
+    return;
+  free_arrays(builder);
+  package_free(builder->core);
+  g_ptr_array_unref(builder->packages);
+  g_hash_table_unref(builder->failed);
+  g_ptr_array_unref(builder->faults);
+  g_ptr_array_unref(builder->warnings);
+  if (builder->mix)
+    tw_mix_unref(builder->mix);
+  g_free(builder);
+}
+
+TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char *version,
+                                  const char *title, char **requires) {
+  TwPackage *package =
+      package_new(builder, id, version, title, requires, (int)builder->packages->len);
+  g_ptr_array_add(builder->packages, package);
+  return package;
+}
+
+/* --- faults -------------------------------------------------------------- */
+
+static void note(TwBuilder *builder, GQuark domain, int code, char *text) {
+  if (builder->faults->len == 0) {
+    builder->fault_domain = domain;
+    builder->fault_code = code;
+  }
+  g_ptr_array_add(builder->faults, text);
+}
+
+void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  note(builder, TW_ERROR, (int)code, g_strdup_printf("mix: %s", text));
+}
+
+void tw_builder_take_error(TwBuilder *builder, GError *error) {
+  note(builder, error->domain, error->code, g_strdup(error->message));
+  g_error_free(error);
+}
+
+void tw_builder_warn(TwBuilder *builder, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  g_ptr_array_add(builder->warnings, g_strdup_vprintf(format, args));
+  va_end(args);
+}
+
+static char *where(const TwPackage *package) {
+  if (package->index < 0)
+    return g_strdup("mix"); /* the core looks up names only for the spec */
+  const char *blank = package->version[0] ? " " : "";
+  if (package->place == NULL)
+    return g_strconcat(package->id, blank, package->version, NULL);
+  return g_strconcat(package->id, blank, package->version, " ", package->place, NULL);
+}
+
+static void package_note(TwPackage *package, TwError code, const char *format, va_list args) {
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  g_autofree char *at = where(package);
+  if (package->index < 0 && code == TW_ERROR_PACKAGE)
+    code = TW_ERROR_MIX;
+  note(package->builder, TW_ERROR, (int)code, g_strdup_printf("%s: %s", at, text));
+}
+
+void tw_package_fault(TwPackage *package, const char *format, ...) {
+  g_return_if_fail(package != NULL && format != NULL);
+  va_list args;
+  va_start(args, format);
+  package_note(package, TW_ERROR_PACKAGE, format, args);
+  va_end(args);
+}
+
+void tw_package_fault_code(TwPackage *package, TwError code, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  package_note(package, code, format, args);
+  va_end(args);
+}
+
+gboolean tw_builder_finish(TwBuilder *builder, GError **error) {
+  guint n = builder->faults->len;
+  if (n == 0)
+    return TRUE;
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < n && i < MOST_FAULTS; i++)
+    g_string_append_printf(text, "%s%s", i ? "\n" : "", (char *)builder->faults->pdata[i]);
+  if (n > MOST_FAULTS) {
+    guint more = n - MOST_FAULTS;
+    g_string_append_printf(
+        text,
+        g_dngettext(GETTEXT_PACKAGE, "\n... and %u more fault", "\n... and %u more faults", more),
+        more);
+  }
+  g_set_error_literal(error, builder->fault_domain, builder->fault_code, text->str);
+  return FALSE;
+}
+
+/* --- strings ------------------------------------------------------------- */
+
+const char *tw_builder_intern(TwBuilder *builder, const char *text) {
+  return text ? g_string_chunk_insert_const(builder->mix->strings, text) : NULL;
+}
+
+const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const *words) {
+  if (words == NULL)
+    return NULL;
+  guint n = g_strv_length((char **)words);
+  const char **list = g_new0(const char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    list[i] = tw_builder_intern(builder, words[i]);
+  tw_mix_keep(builder->mix, list, g_free);
+  return list;
+}
+
+const char *tw_array_name(const GArray *array, guint index) {
+  const char *element = array->data + (gsize)index * g_array_get_element_size((GArray *)array);
+  const char *name;
+  memcpy(&name, element, sizeof name);
+  return name;
+}
+
+char **tw_split_list(const char *list) {
+  g_autoptr(GPtrArray) words = g_ptr_array_new();
+  g_auto(GStrv) parts = g_strsplit(list ? list : "", ",", -1);
+  for (char **part = parts; *part; part++) {
+    if (*g_strstrip(*part))
+      g_ptr_array_add(words, g_strdup(*part));
+  }
+  g_ptr_array_add(words, NULL);
+  return (char **)g_ptr_array_steal(words, NULL);
+}
+
+TwPackage *tw_declared_at(const TwDeclared *by) {
+  by->package->place = by->place;
+  return by->package;
+}
+
+TwDeclared tw_package_declared(TwPackage *package) {
+  return (TwDeclared){package, tw_builder_intern(package->builder, package->place)};
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Freezing, the things: what kinds fit each other, where attributes and pieces
+ * may be, how many tiles there are, what everything is called for short. The turn
+ * and the hooks are in mix-freeze-turn.c and mix-freeze-hooks.c.
+ */
+
+#include "mix-spec.h"
+#include "package-private.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MOST_PIECES 30000
+#define BIT(kind) (G_GUINT64_CONSTANT(1) << (kind))
+
+static TwKindInfo *kind_at(const TwBuilder *builder, int kind) {
+  return &g_array_index(builder->kinds, TwKindInfo, kind);
+}
+
+/* --- join classes -------------------------------------------------------- */
+
+static void rename_class(TwBuilder *builder, guint8 from, guint8 to) {
+  for (guint i = 0; i < builder->kinds->len; i++) {
+    TwKindInfo *kind = kind_at(builder, (int)i);
+    if (kind->klass == from)
+      kind->klass = to;
+  }
+}
+
+static void join(TwBuilder *builder, const TwSpecEntry *wish) {
+  int a = tw_package_find(builder->core, builder->kinds, _("kind"), wish->a);
+  int b = tw_package_find(builder->core, builder->kinds, _("kind"), wish->b);
+  if (a == TW_NONE || b == TW_NONE)
+    return;
+  const TwKindInfo *one = kind_at(builder, a), *other = kind_at(builder, b);
+  if (one->role == other->role)
+    rename_class(builder, one->klass, other->klass);
+  else
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("join %s = %s: expected two kinds of one role, got a %s and a %s"), wish->a,
+                     wish->b, tw_role_name(one->role), tw_role_name(other->role));
+}
+
+/* Classes are numbered from 1 without gaps, in the order of their first kind. */
+static void number_classes(TwBuilder *builder) {
+  guint8 numbers[TW_MAX_KINDS + 1] = {0};
+  int n = 1;
+  for (guint i = 0; i < builder->kinds->len; i++) {
+    TwKindInfo *kind = kind_at(builder, (int)i);
+    if (numbers[kind->klass] == 0)
+      numbers[kind->klass] = (guint8)n++;
+    kind->klass = numbers[kind->klass];
+  }
+  builder->mix->n_classes = n;
+}
+
+static void make_classes(TwBuilder *builder) {
+  for (guint i = 0; i < builder->kinds->len; i++)
+    kind_at(builder, (int)i)->klass = (guint8)(i + 1);
+  const GPtrArray *joins = builder->spec->joins;
+  for (guint i = 0; i < joins->len; i++)
+    join(builder, joins->pdata[i]);
+  number_classes(builder);
+}
+
+guint64 tw_builder_class_bits(const TwBuilder *builder, guint64 kinds) {
+  guint64 bits = 0;
+  for (guint i = 0; i < builder->kinds->len; i++) {
+    for (guint k = 0; k < builder->kinds->len; k++) {
+      if ((kinds & BIT(k)) && kind_at(builder, (int)i)->klass == kind_at(builder, (int)k)->klass)
+        bits |= BIT(i);
+    }
+  }
+  return bits;
+}
+
+/* --- attributes and pieces ----------------------------------------------- */
+
+/* "tile" is no kind; what is left of the list are kinds and roles. */
+static guint64 bits_of_on(const TwOnGiven *given, const char *what) {
+  TwPackage *package = tw_declared_at(&given->by);
+  g_auto(GStrv) words = tw_split_list(given->on);
+  guint64 bits = 0;
+  for (char **word = words; *word; word++) {
+    if (strcmp(*word, "tile") != 0)
+      bits |= tw_package_kind_bits(package, *word, what);
+  }
+  return bits;
+}
+
+static void resolve_attributes(TwBuilder *builder) {
+  for (guint i = 0; i < builder->attributes->len; i++)
+    g_array_index(builder->attributes, TwAttributeInfo, i).kinds =
+        bits_of_on(&g_array_index(builder->attributes_on, TwOnGiven, i), _("kind or role"));
+}
+
+static guint64 unclaimable_kinds(const TwBuilder *builder) {
+  guint64 bits = 0;
+  for (guint i = 0; i < builder->kinds->len; i++)
+    bits |= kind_at(builder, (int)i)->unclaimable ? BIT(i) : 0;
+  return bits;
+}
+
+/* In a joined region every piece may stand that may stand on one of its kinds. */
+static void resolve_pieces(TwBuilder *builder) {
+  TwMix *mix = builder->mix;
+  guint64 unclaimable = unclaimable_kinds(builder);
+  gint64 next = 0;
+  for (guint i = 0; i < builder->piece_types->len; i++) {
+    TwPieceInfo *piece = &g_array_index(builder->piece_types, TwPieceInfo, i);
+    guint64 on = bits_of_on(&g_array_index(builder->pieces_on, TwOnGiven, i), _("kind or role"));
+    piece->kinds = tw_builder_class_bits(builder, on) & ~unclaimable;
+    mix->claimable |= piece->passive ? 0 : piece->kinds;
+    piece->first = (TwPiece)MIN(next, MOST_PIECES);
+    next += (gint64)piece->each * (piece->neutral ? 1 : mix->n_players);
+  }
+  if (next > MOST_PIECES)
+    tw_builder_fault(builder, TW_ERROR_LIMIT,
+                     _("pieces: expected at most %d, got %" G_GINT64_FORMAT), MOST_PIECES, next);
+}
+
+/* --- tiles --------------------------------------------------------------- */
+
+static TwTypeInfo *type_at(const TwBuilder *builder, int type) {
+  return &g_array_index(builder->types, TwTypeInfo, type);
+}
+
+static void override_counts(TwBuilder *builder) {
+  const GPtrArray *wishes = builder->spec->tiles;
+  for (guint i = 0; i < wishes->len; i++) {
+    const TwSpecEntry *wish = wishes->pdata[i];
+    int type = tw_package_find(builder->core, builder->types, _("tile"), wish->a);
+    if (wish->n < 0 || wish->n > TW_MAX_TILES)
+      tw_builder_fault(builder, wish->n < 0 ? TW_ERROR_MIX : TW_ERROR_LIMIT,
+                       _("tiles: the count of %s: expected 0 to %d, got %d"), wish->a, TW_MAX_TILES,
+                       wish->n);
+    else if (type != TW_NONE)
+      type_at(builder, type)->count = wish->n;
+  }
+}
+
+static void sum_tiles(TwBuilder *builder) {
+  gint64 sum = 0;
+  for (guint i = 0; i < builder->types->len; i++) {
+    const TwTypeInfo *type = type_at(builder, (int)i);
+    sum += type->count;
+    builder->mix->has_sites |= type->has_site;
+    builder->mix->has_multi_cell |= type->n_cells > 1;
+  }
+  if (sum > TW_MAX_TILES)
+    tw_builder_fault(builder, TW_ERROR_LIMIT,
+                     _("tiles: expected at most %d in all, got %" G_GINT64_FORMAT), TW_MAX_TILES,
+                     sum);
+}
+
+/* The one that packages declare; several are a choice for the spec to make. */
+static TwTileType declared_start(TwBuilder *builder) {
+  TwTileType start = TW_NONE;
+  g_autoptr(GString) names = g_string_new(NULL);
+  int n = 0;
+  for (guint i = 0; i < builder->types->len; i++) {
+    const TwTypeInfo *type = type_at(builder, (int)i);
+    if (!type->start)
+      continue;
+    start = (TwTileType)i;
+    g_string_append_printf(names, "%s%s", n++ ? ", " : "", type->name);
+  }
+  if (n > 1)
+    tw_builder_fault(builder, TW_ERROR_MIX, _("start tile: there are several, choose one: %s"),
+                     names->str);
+  else if (n == 0 && builder->types->len > 0 && g_hash_table_size(builder->failed) == 0)
+    tw_builder_fault(builder, TW_ERROR_MIX, _("start tile: no package declares one"));
+  return n == 1 ? start : TW_NONE;
+}
+
+static void choose_start(TwBuilder *builder) {
+  const char *wish = builder->spec->start;
+  TwTileType start = wish ? tw_package_find(builder->core, builder->types, _("start tile"), wish)
+                          : declared_start(builder);
+  builder->mix->start_tile = start;
+  if (start != TW_NONE && type_at(builder, start)->count < 1)
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("start tile: the mix has no copy of %s, expected at least one"),
+                     type_at(builder, start)->name);
+}
+
+static void resolve_tiles(TwBuilder *builder) {
+  if (builder->types->len == 0 && g_hash_table_size(builder->failed) == 0)
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("tiles: no package declares any; is the base game missing?"));
+  override_counts(builder);
+  sum_tiles(builder);
+  choose_start(builder);
+}
+
+/* --- secrets ------------------------------------------------------------- */
+
+static void find_secrets(TwBuilder *builder) {
+  TwMix *mix = builder->mix;
+  for (guint i = 0; i < builder->states->len; i++)
+    mix->any_secret |= g_array_index(builder->states, TwStateInfo, i).secrecy != TW_OPEN;
+  for (guint i = 0; i < builder->decks->len; i++)
+    mix->any_secret |= g_array_index(builder->decks, TwDeckInfo, i).hand == TW_HAND_SECRET;
+}
+
+/* --- short names --------------------------------------------------------- */
+
+typedef struct {
+  const char *name, *label;
+} Named;
+
+/* All labelled things begin with these two fields. */
+#define BEGINS_NAMED(Type)                                                                         \
+  G_STATIC_ASSERT(offsetof(Type, name) == offsetof(Named, name) &&                                 \
+                  offsetof(Type, label) == offsetof(Named, label))
+BEGINS_NAMED(TwKindInfo);
+BEGINS_NAMED(TwTypeInfo);
+BEGINS_NAMED(TwAttributeInfo);
+BEGINS_NAMED(TwResourceInfo);
+BEGINS_NAMED(TwPieceInfo);
+BEGINS_NAMED(TwDeckInfo);
+BEGINS_NAMED(TwCardInfo);
+BEGINS_NAMED(TwStateInfo);
+BEGINS_NAMED(TwPhaseInfo);
+BEGINS_NAMED(TwVerbInfo);
+
+static Named *named_at(const GArray *array, guint index) {
+  return (Named *)(void *)(array->data + (gsize)index * g_array_get_element_size((GArray *)array));
+}
+
+static const char *bare_name(const char *name) {
+  const char *slash = strchr(name, '/');
+  return slash ? slash + 1 : name;
+}
+
+static void make_labels(GArray *array) {
+  g_autoptr(GHashTable) owners = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 0; i < array->len; i++) {
+    const char *bare = bare_name(named_at(array, i)->name);
+    int n = GPOINTER_TO_INT(g_hash_table_lookup(owners, bare));
+    g_hash_table_insert(owners, (gpointer)bare, GINT_TO_POINTER(n + 1));
+  }
+  for (guint i = 0; i < array->len; i++) {
+    Named *thing = named_at(array, i);
+    const char *bare = bare_name(thing->name);
+    gboolean alone = GPOINTER_TO_INT(g_hash_table_lookup(owners, bare)) == 1;
+    thing->label = alone ? bare : thing->name;
+  }
+}
+
+void tw_freeze_things(TwBuilder *builder) {
+  make_classes(builder);
+  resolve_attributes(builder);
+  resolve_pieces(builder);
+  resolve_tiles(builder);
+  find_secrets(builder);
+  GArray *labelled[] = {
+      builder->kinds, builder->types, builder->attributes, builder->resources, builder->piece_types,
+      builder->decks, builder->cards, builder->states,     builder->phases,    builder->verbs};
+  for (guint i = 0; i < G_N_ELEMENTS(labelled); i++)
+    make_labels(labelled[i]);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_MIX_SPEC_H
+#define TW_MIX_SPEC_H
+
+/*
+ * What a mix is to be made of, as mix-spec.c keeps it for the files that make
+ * the mix or write it down. Nothing in it has been checked.
+ */
+
+#include <tilewright/mix.h>
+
+G_BEGIN_DECLS
+
+/* An option and its value, a tile type and its count, two kinds to join. */
+typedef struct {
+  char *a, *b;
+  int n;
+} TwSpecEntry;
+
+struct TwMixSpec {
+  GPtrArray *paths;    /* char * */
+  GPtrArray *packages; /* char *, as asked for */
+  int players;
+  TwSide team[TW_MAX_PLAYERS]; /* TW_NONE: its own */
+  GPtrArray *options;          /* TwSpecEntry: a = "classic.farmers", b = "off" */
+  GPtrArray *tiles;            /* TwSpecEntry: a = "classic/B", n = 2 */
+  GPtrArray *joins;            /* TwSpecEntry: a, b */
+  char *start;
+};
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Making a mix and letting it go. The steps are elsewhere: mix-packages.c loads,
+ * package*.c collect, mix-freeze*.c check and sort, layout.c lays the game out,
+ * mix-query.c reads.
+ */
+
+#include "mix-spec.h"
+#include "package-private.h"
+#include <glib/gi18n-lib.h>
+
+/* --- letting go ---------------------------------------------------------- */
+
+typedef struct {
+  gpointer data;
+  GDestroyNotify destroy;
+} Kept;
+
+void tw_mix_keep(TwMix *mix, gpointer data, GDestroyNotify destroy) {
+  if (mix->kept == NULL)
+    mix->kept = g_array_new(FALSE, FALSE, sizeof(Kept));
+  Kept kept = {data, destroy};
+  g_array_append_val(mix->kept, kept);
+}
+
+static void free_kept(TwMix *mix) {
+  for (guint i = mix->kept ? mix->kept->len : 0; i > 0; i--) {
+    const Kept *kept = &g_array_index(mix->kept, Kept, i - 1);
+    kept->destroy(kept->data);
+  }
+  if (mix->kept)
+    g_array_unref(mix->kept);
+}
+
+/* Packages may use one another, so the last goes first. */
+static void free_packages(TwMix *mix) {
+  for (int i = mix->n_packages; i > 0; i--) {
+    const TwPackageInfo *package = &mix->packages[i - 1];
+    if (package->destroy)
+      package->destroy(package->data);
+  }
+  g_free(mix->packages);
+}
+
+static void free_points(TwMix *mix) {
+  for (int p = 0; p < mix->n_points; p++) {
+    TwPointInfo *point = &mix->points[p];
+    for (int k = 0; point->by_kind && k < mix->n_kinds; k++)
+      g_free(point->by_kind[k].subscribers);
+    for (int i = 0; i < point->all.n; i++)
+      g_free((gpointer)point->all.subscribers[i]);
+    g_free(point->all.subscribers);
+    g_free(point->by_kind);
+  }
+  g_free(mix->points);
+}
+
+static void mix_free(TwMix *mix) {
+  free_packages(mix);
+  free_points(mix);
+  for (int i = 0; i < mix->n_types; i++)
+    tw_type_clear(&mix->types[i]);
+  for (int i = 0; i < mix->n_phases; i++)
+    g_free(mix->phases[i].verbs);
+  free_kept(mix);
+  gpointer arrays[] = {mix->kinds,       mix->types,        mix->attributes, mix->resources,
+                       mix->piece_types, mix->decks,        mix->cards,      mix->bags,
+                       mix->states,      mix->phases,       mix->verbs,      mix->options,
+                       mix->turn_phases, mix->class_closes, mix->first_block};
+  for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
+    g_free(arrays[i]);
+  g_strfreev(mix->warnings);
+  tw_mix_spec_free(mix->spec);
+  g_string_chunk_free(mix->strings);
+  g_free(mix);
+}
+
+TwMix *tw_mix_ref(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, NULL);
+  TwMix *counted = (TwMix *)mix;
+  g_atomic_int_inc(&counted->refs);
+  return counted;
+}
+
+void tw_mix_unref(TwMix *mix) {
+  if (mix && g_atomic_int_dec_and_test(&mix->refs))
+    mix_free(mix);
+}
+
+/* --- making -------------------------------------------------------------- */
+
+/* Seats with the same word play together; sides are numbered by their first seat. */
+static void make_sides(TwMix *mix, const TwMixSpec *spec) {
+  TwSide words[TW_MAX_PLAYERS];
+  for (TwPlayer p = 0; p < mix->n_players; p++) {
+    TwSide word = spec->team[p] == TW_NONE ? p : spec->team[p], side = 0;
+    while (side < mix->n_sides && words[side] != word)
+      side++;
+    if (side == mix->n_sides) {
+      words[side] = word;
+      mix->side_first[side] = p;
+      mix->n_sides++;
+    }
+    mix->side_of[p] = side;
+  }
+}
+
+static void take_players(TwBuilder *builder) {
+  const TwMixSpec *spec = builder->spec;
+  if (spec->players < 1 || spec->players > TW_MAX_PLAYERS)
+    tw_builder_fault(builder, TW_ERROR_MIX, _("players: expected 1 to %d, got %d"), TW_MAX_PLAYERS,
+                     spec->players);
+  builder->mix->n_players = CLAMP(spec->players, 1, TW_MAX_PLAYERS);
+  make_sides(builder->mix, spec);
+}
+
+static void take_warnings(TwBuilder *builder) {
+  GPtrArray *warnings = builder->warnings;
+  builder->warnings = g_ptr_array_new_with_free_func(g_free);
+  g_ptr_array_add(warnings, NULL);
+  builder->mix->warnings = (char **)g_ptr_array_free(warnings, FALSE);
+}
+
+static gboolean make(TwBuilder *builder, const TwPluginDescriptor *const *built_in,
+                     GError **error) {
+  take_players(builder);
+  tw_builder_declare_core(builder);
+  if (tw_builder_load(builder, built_in)) {
+    tw_builder_check_options(builder);
+    tw_freeze_things(builder);
+    tw_freeze_turn(builder);
+    tw_freeze_hooks(builder);
+  }
+  if (!tw_builder_finish(builder, error))
+    return FALSE;
+  tw_freeze_move(builder);
+  take_warnings(builder);
+  builder->mix->spec = tw_mix_spec_copy(builder->spec);
+  return tw_layout_make(builder->mix, error);
+}
+
+TwMix *tw_mix_new_with(const TwMixSpec *spec, const TwPluginDescriptor *const *built_in,
+                       GError **error) {
+  g_return_val_if_fail(spec != NULL && (error == NULL || *error == NULL), NULL);
+  TwBuilder *builder = tw_builder_new(spec);
+  TwMix *mix = NULL;
+  if (make(builder, built_in, error))
+    mix = g_steal_pointer(&builder->mix);
+  tw_builder_free(builder);
+  return mix;
+}
+
+TwMix *tw_mix_new(const TwMixSpec *spec, GError **error) {
+  return tw_mix_new_with(spec, NULL, error);
+}
