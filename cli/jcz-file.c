@@ -308,9 +308,9 @@ void jcz_file_free(JczFile *file) {
 
 JczFile *jcz_file_read(const char *data, gsize length, const char *name, GError **error) {
   g_autoptr(JsonNode) node = cli_json_parse(data, length, name, error);
-  g_autoptr(JczFile) file = jcz_file_new();
   if (node == NULL)
     return NULL;
+  g_autoptr(JczFile) file = jcz_file_new();
   CliJson root = cli_json_root(node, name);
   if (!read_setup(file, &root, error) || !read_players(file, &root, error) ||
       !read_random(&root, "initialRandom", &file->random, error) ||

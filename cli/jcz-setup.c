@@ -186,16 +186,15 @@ static char *obstacle_in_draws(const JczFile *file) {
   return NULL;
 }
 
+typedef char *(*Obstacle)(const JczFile *file);
+static const Obstacle obstacles[] = {obstacle_in_sets,  obstacle_in_elements, obstacle_in_rules,
+                                     obstacle_in_start, obstacle_in_messages, obstacle_in_draws};
+
 char *jcz_setup_obstacle(const JczFile *file) {
-  char *(*const parts[])(const JczFile *) = {obstacle_in_sets,     obstacle_in_elements,
-                                             obstacle_in_rules,    obstacle_in_start,
-                                             obstacle_in_messages, obstacle_in_draws};
-  for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
-    char *obstacle = parts[i](file);
-    if (obstacle != NULL)
-      return obstacle;
-  }
-  return NULL;
+  char *found = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(obstacles) && found == NULL; i++)
+    found = obstacles[i](file);
+  return found;
 }
 
 /* --- the mix ------------------------------------------------------------- */

@@ -212,10 +212,10 @@ void oracle_game_free(OracleGame *game) {
 OracleGame *oracle_game_read(const char *line, gsize length, const char *name, char **obstacle,
                              GError **error) {
   g_autoptr(JsonNode) node = cli_json_parse(line, length, name, error);
-  g_autoptr(OracleGame) game = game_new();
-  g_autofree char *found = NULL;
   if (node == NULL)
     return NULL;
+  g_autoptr(OracleGame) game = game_new();
+  g_autofree char *found = NULL;
   CliJson root = cli_json_root(node, name);
   if (!read_int(&root, "game", 0, G_MAXINT32, &game->number, error) ||
       !read_steps(game, &root, &found, error) || !read_discarded(game, &root, error) ||
