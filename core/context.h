@@ -8,6 +8,7 @@
  */
 
 #include <tilewright/change.h>
+#include <tilewright/action.h>
 #include <tilewright/board.h>
 
 #include "state.h"
@@ -164,6 +165,8 @@ void tw_piece_enter_region(TwGame *game, TwPiece piece, TwRegion region);
 /* --- place.c, deploy.c ------------------------------------------------------- */
 /* Lists placements of a type; with out NULL only counts; stops at `most`. */
 int tw_list_placements(TwContext *ctx, TwTileType type, GArray *out, int most);
+/* Do a tile's sides fit with its first part there, beside the board? */
+gboolean tw_placement_fits(const TwGame *game, TwTileType type, int x, int y, int turn);
 void tw_apply_place(TwContext *ctx, const TwAction *action);
 void tw_list_deploys(TwContext *ctx, GArray *out);
 void tw_apply_deploy(TwContext *ctx, const TwAction *action);
@@ -199,6 +202,11 @@ void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion re
               const char *why);
 /* What resources are worth, at the very end. */
 void tw_award_worth(TwContext *ctx);
+
+/* --- game.c -------------------------------------------------------------------- */
+/* As tw_game_new_fed(), with a sink that hears of the setup as well. */
+TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const TwSink *sink,
+                      const TwChance *chance, int n, GError **error);
 
 /* --- history.c ---------------------------------------------------------------- */
 TwHistory *tw_history_new(void);

@@ -131,6 +131,9 @@ typedef enum { TW_SCORING_LIST, TW_SCORING_SINGLE, TW_SCORING_ALL } TwScoringMod
 
 /* In `completed`: a region that score/regions added although it may be open. */
 #define TW_COMPLETED_ADDED 0x40000000
+/* ... and one completed by a package's word, which scores nothing by itself. */
+#define TW_COMPLETED_DONE 0x20000000
+#define TW_COMPLETED_FLAGS (TW_COMPLETED_ADDED | TW_COMPLETED_DONE)
 
 typedef struct TwHistory TwHistory; /* history.h: actions, chance, snapshots */
 

@@ -225,13 +225,13 @@ static gboolean read_sides(SideReader *sides) {
     int cell = read_cell_index(sides, &at);
     if (cell < 0)
       return FALSE;
-    do {
-      if (!*at || !read_side(sides, cell, &at)) {
-        if (!*at)
-          bad_side_word(sides, _("a side is missing"));
+    if (!*at || *at == '+' || *at == '>') {
+      bad_side_word(sides, _("a side is missing"));
+      return FALSE;
+    }
+    while (*at && *at != '+' && *at != '>')
+      if (!read_side(sides, cell, &at))
         return FALSE;
-      }
-    } while (*at && *at != '+' && *at != '>');
     if (*at == '>')
       return read_target(sides, at + 1);
     if (!*at)

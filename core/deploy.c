@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The ready phase `deploy`: which pieces may be set where. The base vetoes are
+ * core/this-tile (only on the tile just placed) and core/unclaimed (nobody's
+ * region); deploy/targets adds places that lift them; deploy/allowed vetoes any.
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean may_stand(const TwGame *g, TwPieceType type, TwFeature f) {
+  return g->mix->piece_types[type].kinds >> g->features[f].kind & 1 &&
+         !g->mix->kinds[g->features[f].kind].unclaimable;
+}
+
+static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, GArray *out) {
+  const gint32 about[2] = { type, f };
+  if (!tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))
+    return;
+  TwAction action = { .verb = TW_VERB_DEPLOY, .slot = { type, f } };
+  g_array_append_val(out, action);
+}
+
+static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, GArray *out) {
+  const TwGame *g = ctx->game;
+  if (may_stand(g, type, f) && !g->regions[tw_root(g, f)].claims)
+    list_one(ctx, type, f, out);
+}
+
+static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, GArray *out) {
+  const TwGame *g = ctx->game;
+  const TwTileState *t = &g->tiles[tile];
+  for (int k = 0; k < g->mix->types[t->type].n_features; k++)
+    list_if_free(ctx, type, t->first + k, out);
+  for (gint32 i = t->added; i != TW_NONE; i = g->added[i].next)
+    list_if_free(ctx, type, g->added[i].feature, out);
+}
+
+static gboolean listed(const GArray *out, guint from, TwPieceType type, TwFeature f) {
+  for (guint i = from; i < out->len; i++) {
+    const TwAction *a = &g_array_index(out, TwAction, i);
+    if (a->slot[0] == type && a->slot[1] == f)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType type,
+                              TwTile placed) {
+  TwFeature f = t->feature;
+  if (f < 0 || f >= g->header->n_features || g->tiles[g->features[f].tile].removed ||
+      (t->piece_type != TW_NONE && t->piece_type != type) || !may_stand(g, type, f))
+    return FALSE;
+  if (!(t->lifts & TW_LIFT_UNCLAIMED) && g->regions[tw_root(g, f)].claims)
+    return FALSE;
+  return t->lifts & TW_LIFT_THIS_TILE || g->features[f].tile == placed;
+}
+
+void tw_list_deploys(TwContext *ctx, GArray *out) {
+  const TwGame *g = ctx->game;
+  const TwFrame *turn = tw_turn_frame(g);
+  TwTile placed = turn->value[TW_TURN_PLACED];
+  TwPlayer player = ctx->frame.player;
+  guint from = out->len;
+  GArray *targets = ctx->worker->targets;
+  g_array_set_size(targets, 0);
+  if (tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS))
+    tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
+  for (TwPieceType type = 0; type < g->mix->n_piece_types; type++) {
+    if (!g->supply[player * g->mix->n_piece_types + type] || !g->mix->piece_types[type].kinds)
+      continue;
+    if (placed != TW_NONE && !g->tiles[placed].removed)
+      list_tile(ctx, type, placed, out);
+    for (guint i = 0; i < targets->len; i++) {
+      const TwTarget *t = &g_array_index(targets, TwTarget, i);
+      if (target_stands(g, t, type, placed) && !listed(out, from, type, t->feature))
+        list_one(ctx, type, t->feature, out);
+    }
+  }
+}
+
+void tw_apply_deploy(TwContext *ctx, const TwAction *action) {
+  tw_deploy(ctx, ctx->frame.player, action->slot[0], action->slot[1]);
+}
+
+/* --- why not --------------------------------------------------------------------- */
+
+/* Why a piece may not be set somewhere by the ready phase; NULL: the list would tell. */
+char *tw_why_no_deploy(TwContext *ctx, const TwAction *action) {
+  const TwGame *g = ctx->game;
+  TwPieceType type = action->slot[0];
+  TwFeature f = action->slot[1];
+  if (type < 0 || type >= g->mix->n_piece_types || f < 0 || f >= g->header->n_features)
+    return g_strdup(_("there is no such piece or feature"));
+  const char *piece = g->mix->piece_types[type].label;
+  char *where = tw_feature_name(g, f);
+  char *why = NULL;
+  if (!g->supply[ctx->frame.player * g->mix->n_piece_types + type])
+    why = g_strdup_printf(_("you have no %s in your supply"), piece);
+  else if (!may_stand(g, type, f))
+    why = g_strdup_printf(_("a %s cannot stand on a %s"), piece,
+                          g->mix->kinds[g->features[f].kind].label);
+  else if (g->features[f].tile != tw_turn_frame(g)->value[TW_TURN_PLACED])
+    why = g_strdup_printf(_("%s is not on the tile just placed"), where);
+  else if (g->regions[tw_root(g, f)].claims)
+    why = g_strdup_printf(_("%s belongs to a %s where a piece stands already"), where,
+                          g->mix->kinds[g->features[f].kind].label);
+  g_free(where);
+  return why;
+}

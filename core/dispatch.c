@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Calling subscribers. Chains are frozen arrays; where a point is about a region
+ * the chain of its kind is taken, so that a filter by kind costs nothing, and
+ * the rest of the filter is tested here before a handler is called.
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+
+static TwRegion subject_of(const TwGame *g, const TwPointInfo *point, const gint32 *about) {
+  if (point->subject < 0)
+    return TW_NONE;
+  gint32 f = about[point->subject];
+  return f >= 0 && f < g->header->n_features ? tw_root(g, f) : TW_NONE;
+}
+
+static gboolean tri_fits(TwTri want, gboolean is) {
+  return want == TW_ANY || (want == TW_YES) == !!is;
+}
+
+static gboolean fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
+  if (f->trivial || r == TW_NONE)
+    return TRUE;
+  const TwRegionState *region = &g->regions[r];
+  const gint16 *counts = tw_region_counts(g, r);
+  if ((f->tiles && region->tiles != f->tiles) || (f->sides && region->sides != f->sides))
+    return FALSE;
+  if ((f->has != TW_NONE && !counts[f->has]) || (f->without != TW_NONE && counts[f->without]))
+    return FALSE;
+  return tri_fits(f->completed, region->flags & TW_REGION_COMPLETED) &&
+         tri_fits(f->occupied, region->claims > 0) &&
+         (f->contested == TW_ANY || tri_fits(f->contested, tw_region_contested(g, r)));
+}
+
+static const TwChain *chain_of(const TwGame *g, const TwPointInfo *point, TwRegion subject) {
+  if (!point->by_kind || subject == TW_NONE)
+    return &point->all;
+  if (g->region_kinds && (g->region_kinds[subject] & (g->region_kinds[subject] - 1)))
+    return &point->all; /* a region of joined kinds: every kind's hooks, told apart below */
+  return &point->by_kind[g->regions[subject].kind];
+}
+
+static gboolean kind_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
+  if (!f->kinds || r == TW_NONE)
+    return TRUE;
+  guint64 kinds = g->region_kinds ? g->region_kinds[r] | (guint64)1 << g->regions[r].kind
+                                  : (guint64)1 << g->regions[r].kind;
+  return (f->kinds & kinds) != 0;
+}
+
+/* Calls subscribers until `stop` is set. */
+static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
+                      const gboolean *stop) {
+  TwGame *g = ctx->game;
+  TwRegion subject = subject_of(g, point, call->about);
+  const TwChain *chain = chain_of(g, point, subject);
+  const char *source = ctx->source;
+  for (int i = 0; i < chain->n && !ctx->failed && !(stop && *stop); i++) {
+    const TwSubscriber *s = chain->subscribers[i];
+    if (!kind_fits(g, &s->filter, subject) || !fits(g, &s->filter, subject))
+      continue;
+    ctx->source = s->name;
+    if (call->score)
+      call->score->source = s->name;
+    s->handler(ctx, call, s->data);
+  }
+  ctx->source = source;
+}
+
+/* --- notify ----------------------------------------------------------------- */
+
+void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint32 d) {
+  if (!tw_hooked(ctx->game->mix, point))
+    return;
+  TwNotice notice = { point, { a, b, c, d } };
+  g_array_append_val(ctx->notices, notice);
+}
+
+void tw_deliver(TwContext *ctx, const TwNotice *notice) {
+  const TwPointInfo *point = &ctx->game->mix->points[notice->point];
+  gint32 about[TW_MAX_NOTICE];
+  for (int i = 0; i < TW_MAX_NOTICE; i++) {
+    about[i] = notice->about[i]; /* regions may have grown since: look them up now */
+    if (i < point->n_about && point->about[i].type == TW_TYPE_REGION && about[i] >= 0)
+      about[i] = tw_root(ctx->game, about[i]);
+  }
+  TwCall call = { .about = about };
+  run_chain(ctx, point, &call, NULL);
+}
+
+/* --- the reading sorts ------------------------------------------------------- */
+
+gboolean tw_veto(TwContext *ctx, TwPoint p, const gint32 *about) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  if (!point->all.n)
+    return TRUE;
+  gboolean reading = ctx->reading;
+  TwCall call = { .about = about };
+  ctx->reading = TRUE;
+  ctx->refused = FALSE;
+  run_chain(ctx, point, &call, &ctx->refused);
+  ctx->reading = reading;
+  gboolean allowed = !ctx->refused && !ctx->failed;
+  ctx->refused = FALSE;
+  return allowed;
+}
+
+void tw_call_refuse(TwContext *ctx, TwCall *call, const char *format, ...) {
+  (void)call;
+  if (ctx->refused)
+    return;
+  ctx->refused = TRUE;
+  if (!ctx->reason)
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  g_string_append_vprintf(ctx->reason, format, arguments);
+  va_end(arguments);
+  g_string_append_printf(ctx->reason, " (%s)", ctx->source);
+}
+
+gint32 tw_fold(TwContext *ctx, TwPoint p, const gint32 *about, gint32 value) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  if (!point->all.n)
+    return value;
+  gboolean reading = ctx->reading;
+  TwCall call = { .about = about, .value = value };
+  ctx->reading = TRUE;
+  run_chain(ctx, point, &call, NULL);
+  ctx->reading = reading;
+  return call.value;
+}
+
+void tw_fold_score(TwContext *ctx, TwPoint p, const gint32 *about, TwScore *score) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  gboolean reading = ctx->reading;
+  TwCall call = { .about = about, .score = score };
+  ctx->reading = TRUE;
+  run_chain(ctx, point, &call, NULL);
+  ctx->reading = reading;
+}
+
+gboolean tw_provide(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *answer) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  if (!point->all.n)
+    return FALSE;
+  gboolean reading = ctx->reading;
+  TwCall call = { .about = about };
+  ctx->reading = p != TW_POINT_PIECE_RETURNING; /* this one deals with the piece itself */
+  ctx->answered = FALSE;
+  run_chain(ctx, point, &call, &ctx->answered);
+  ctx->reading = reading;
+  gboolean answered = ctx->answered;
+  ctx->answered = FALSE;
+  if (answered)
+    *answer = ctx->answer;
+  return answered;
+}
+
+void tw_call_answer(TwContext *ctx, TwCall *call, gint32 answer) {
+  (void)call;
+  if (ctx->answered)
+    return;
+  ctx->answered = TRUE;
+  ctx->answer = answer;
+}
+
+void tw_collect(TwContext *ctx, TwPoint p, const gint32 *about, GArray *targets) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  if (!point->all.n)
+    return;
+  gboolean reading = ctx->reading;
+  GArray *adding = ctx->adding;
+  TwCall call = { .about = about };
+  ctx->reading = TRUE;
+  ctx->adding = targets;
+  run_chain(ctx, point, &call, NULL);
+  ctx->adding = adding;
+  ctx->reading = reading;
+}
+
+void tw_call_add_target(TwContext *ctx, TwCall *call, const TwTarget *target) {
+  (void)call;
+  if (!ctx->adding) {
+    tw_fail(ctx, _("only a collect handler adds targets"));
+    return;
+  }
+  g_array_append_val(ctx->adding, *target);
+}
+
+void tw_call_add(TwContext *ctx, TwCall *call, gint32 value, const char *why) {
+  TwTarget target = { .tile_type = TW_NONE, .piece_type = TW_NONE, .feature = value,
+                      .follow = TW_NONE, .why = why };
+  tw_call_add_target(ctx, call, &target);
+}
+
+/* --- a package's own points --------------------------------------------------- */
+
+gboolean tw_run_point(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *value) {
+  const TwMix *mix = ctx->game->mix;
+  if (ctx->failed)
+    return FALSE;
+  if (p < TW_N_CORE_POINTS || p >= mix->n_points) {
+    tw_fail(ctx, _("run: hook point %d is not a package's own"), p);
+    return FALSE;
+  }
+  switch (mix->points[p].sort) {
+  case TW_NOTIFY:
+    if (tw_may_change(ctx, mix->points[p].name))
+      tw_notify(ctx, p, about ? about[0] : 0, about && mix->points[p].n_about > 1 ? about[1] : 0,
+                about && mix->points[p].n_about > 2 ? about[2] : 0,
+                about && mix->points[p].n_about > 3 ? about[3] : 0);
+    return !ctx->failed;
+  case TW_VETO:
+    return tw_veto(ctx, p, about);
+  case TW_FOLD:
+    *value = tw_fold(ctx, p, about, *value);
+    return !ctx->failed;
+  case TW_PROVIDE:
+    return tw_provide(ctx, p, about, value) && !ctx->failed;
+  default:
+    tw_fail(ctx, _("run: %s collects; it is run by the core"), mix->points[p].name);
+    return FALSE;
+  }
+}

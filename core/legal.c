@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The legal actions of a decision: the core's verbs, and those of packages, by
+ * their `choices` or as all combinations of their arguments that `allowed`
+ * lets through. One list, made once a decision and kept in the worker.
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Where a verb's choices go while its handler runs. */
+struct TwOffer {
+  TwContext *ctx;
+  TwVerb verb;
+  GArray *out;
+};
+
+/* No list of choices may grow beyond this: a rule that offers more is at fault. */
+#define MAX_LEGAL 200000
+
+static gboolean allowed(TwContext *ctx, const TwVerbInfo *verb, const TwAction *action) {
+  if (!verb->allowed)
+    return TRUE;
+  TwCall call = { .about = action->slot };
+  ctx->refused = FALSE;
+  ctx->source = verb->name;
+  verb->allowed(ctx, action, &call, verb->data);
+  gboolean yes = !ctx->refused && !ctx->failed;
+  ctx->refused = FALSE;
+  return yes;
+}
+
+static void append(TwContext *ctx, GArray *out, const TwAction *action) {
+  if (out->len >= MAX_LEGAL)
+    tw_fail(ctx, _("more than %d choices"), MAX_LEGAL);
+  else
+    g_array_append_val(out, *action);
+}
+
+void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
+  TwContext *ctx = offer->ctx;
+  const TwVerbInfo *verb = &ctx->game->mix->verbs[offer->verb];
+  if (n != verb->n_slots) {
+    tw_fail(ctx, _("offer: action %s has %d values, got %d"), verb->name, verb->n_slots, n);
+    return;
+  }
+  TwAction action = { .verb = offer->verb };
+  memcpy(action.slot, slots, n * sizeof(gint32));
+  if (tw_find_legal(offer->out, ctx->game->mix, &action) < 0 && allowed(ctx, verb, &action))
+    append(ctx, offer->out, &action);
+}
+
+/* --- all combinations ------------------------------------------------------------- */
+
+/* How many values an argument's type has in this game, for going through them all. */
+static int values_of(const TwGame *g, const TwArgInfo *arg) {
+  switch (arg->type) {
+  case TW_TYPE_INT:
+    return arg->range ? 1 : MAX(0, arg->max - arg->min + 1);
+  case TW_TYPE_BOOL:
+    return 2;
+  case TW_TYPE_CHOICE:
+    return (int)g_strv_length((char **)arg->words);
+  case TW_TYPE_PLAYER:
+    return g->mix->n_players;
+  case TW_TYPE_SIDE:
+    return g->mix->n_sides;
+  case TW_TYPE_TURN:
+    return 4;
+  case TW_TYPE_TILE:
+    return g->header->n_tiles;
+  case TW_TYPE_TILE_TYPE:
+    return g->mix->n_types;
+  case TW_TYPE_CELL:
+    return g->header->n_cells;
+  case TW_TYPE_FEATURE:
+  case TW_TYPE_REGION:
+    return g->header->n_features;
+  case TW_TYPE_PIECE:
+    return (int)g->mix->layout.n_pieces;
+  case TW_TYPE_PIECE_TYPE:
+    return g->mix->n_piece_types;
+  case TW_TYPE_CARD:
+    return g->mix->n_cards;
+  case TW_TYPE_RESOURCE:
+    return g->mix->n_resources;
+  case TW_TYPE_KIND:
+    return g->mix->n_kinds;
+  default:
+    return 0; /* amounts: only by choices */
+  }
+}
+
+/* The i-th value of an argument into an action; FALSE: not one (a removed tile, say). */
+static gboolean set_value(const TwGame *g, const TwArgInfo *arg, int i, TwAction *action) {
+  gint32 *slot = &action->slot[arg->slot];
+  *slot = i;
+  switch (arg->type) {
+  case TW_TYPE_INT:
+    slot[0] = arg->range ? arg->min : arg->min + i;
+    slot[1] = arg->range ? arg->max : arg->min + i;
+    return slot[0] <= slot[1];
+  case TW_TYPE_TILE:
+    return !g->tiles[i].removed;
+  case TW_TYPE_CELL:
+    *slot = tw_cell(g->cells[i].x, g->cells[i].y);
+    return TRUE;
+  case TW_TYPE_FEATURE:
+    return !g->tiles[g->features[i].tile].removed;
+  case TW_TYPE_REGION:
+    return !g->tiles[g->features[i].tile].removed && g->regions[tw_root(g, i)].first == i;
+  case TW_TYPE_PIECE:
+    return g->pieces[i].place != TW_PLACE_SUPPLY && g->pieces[i].place != TW_PLACE_OUT;
+  default:
+    return TRUE;
+  }
+}
+
+static void combine(TwContext *ctx, const TwVerbInfo *verb, int argument, TwAction *action,
+                    GArray *out) {
+  if (ctx->failed)
+    return;
+  if (argument == verb->n_arguments) {
+    if (allowed(ctx, verb, action))
+      append(ctx, out, action);
+    return;
+  }
+  const TwArgInfo *arg = &verb->arguments[argument];
+  int n = values_of(ctx->game, arg);
+  for (int i = 0; i < n; i++)
+    if (set_value(ctx->game, arg, i, action))
+      combine(ctx, verb, argument + 1, action, out);
+}
+
+static void list_verb(TwContext *ctx, TwVerb v, GArray *out) {
+  const TwVerbInfo *verb = &ctx->game->mix->verbs[v];
+  const char *source = ctx->source;
+  ctx->source = verb->name;
+  if (verb->choices) {
+    TwOffer offer = { ctx, v, out };
+    verb->choices(ctx, &offer, verb->data);
+  } else {
+    TwAction action = { .verb = v };
+    combine(ctx, verb, 0, &action, out);
+  }
+  ctx->source = source;
+}
+
+void tw_list_legal(TwContext *ctx) {
+  TwGame *g = ctx->game;
+  TwWorker *w = ctx->worker;
+  const TwFrame *top = tw_top(g);
+  const TwPhaseInfo *phase = &g->mix->phases[top->phase];
+  gboolean reading = ctx->reading;
+  ctx->reading = TRUE;
+  ctx->frame = *top;
+  g_array_set_size(w->legal, 0);
+  for (int i = 0; i < phase->n_verbs && !ctx->failed; i++) {
+    TwVerb v = phase->verbs[i];
+    if (v == TW_VERB_PLACE)
+      tw_list_placements(ctx, tw_turn_frame(g)->value[TW_TURN_TYPE], w->legal, G_MAXINT);
+    else if (v == TW_VERB_DEPLOY)
+      tw_list_deploys(ctx, w->legal);
+    else if (v != TW_VERB_PASS)
+      list_verb(ctx, v, w->legal);
+  }
+  if (phase->optional) { /* last, so that "pass" stands at the end of every list */
+    TwAction pass = { .verb = TW_VERB_PASS };
+    g_array_append_val(w->legal, pass);
+  }
+  ctx->reading = reading;
+  w->legal_game = g;
+  w->legal_serial = g->serial;
+}
+
+/* Does a listed action, with its ranges, cover an action? */
+static gboolean covers(const TwVerbInfo *verb, const TwAction *listed, const TwAction *action) {
+  for (int i = 0; i < verb->n_arguments; i++) {
+    int s = verb->arguments[i].slot;
+    gboolean wide = verb->arguments[i].type == TW_TYPE_AMOUNTS;
+    if (verb->arguments[i].type == TW_TYPE_INT) {
+      if (action->slot[s] != action->slot[s + 1] || action->slot[s] < listed->slot[s] ||
+          action->slot[s] > listed->slot[s + 1])
+        return FALSE;
+    } else if (action->slot[s] != listed->slot[s] ||
+               (wide && action->slot[s + 1] != listed->slot[s + 1])) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+int tw_find_legal(const GArray *legal, const TwMix *mix, const TwAction *action) {
+  if (action->verb < 0 || action->verb >= mix->n_verbs)
+    return -1;
+  const TwVerbInfo *verb = &mix->verbs[action->verb];
+  for (guint i = 0; i < legal->len; i++) {
+    const TwAction *listed = &g_array_index(legal, TwAction, i);
+    if (listed->verb == action->verb &&
+        (!memcmp(listed, action, sizeof *action) || covers(verb, listed, action)))
+      return (int)i;
+  }
+  return -1;
+}
+
+const TwAction *tw_game_legal(TwWorker *w, const TwGame *g, int *n) {
+  *n = 0;
+  if (g->dead || g->header->progress != TW_PLAYING || !g->header->n_frames)
+    return NULL;
+  if (w->legal_game != g || w->legal_serial != g->serial) {
+    TwContext *ctx = tw_context_begin(w, (TwGame *)g);
+    tw_list_legal(ctx);
+  }
+  *n = (int)w->legal->len;
+  return (const TwAction *)w->legal->data;
+}
+
+gboolean tw_game_is_legal(TwWorker *w, const TwGame *g, const TwAction *action) {
+  int n;
+  const TwAction *legal = tw_game_legal(w, g, &n);
+  if (!legal)
+    return FALSE;
+  if (action >= legal && action < legal + n) {
+    const TwVerbInfo *verb = &g->mix->verbs[action->verb];
+    return covers(verb, action, action);
+  }
+  return tw_find_legal(w->legal, g->mix, action) >= 0;
+}
+
+/* --- why not ------------------------------------------------------------------------- */
+
+char *tw_why_no_deploy(TwContext *ctx, const TwAction *action);
+
+static gboolean offered(const TwPhaseInfo *phase, TwVerb verb) {
+  for (int i = 0; i < phase->n_verbs; i++)
+    if (phase->verbs[i] == verb)
+      return TRUE;
+  return verb == TW_VERB_PASS && phase->optional;
+}
+
+static char *why_place(TwWorker *w, const TwGame *g, const TwAction *action) {
+  TwTileType held = tw_turn_frame(g)->value[TW_TURN_TYPE];
+  if (action->slot[0] != held)
+    return g_strdup_printf(_("the tile to be placed is %s"),
+                           held == TW_NONE ? _("none") : g->mix->types[held].name);
+  return tw_why_no_placement(w, g, action->slot[0], action->slot[1], action->slot[2]);
+}
+
+/* The reason of the package whose veto or `allowed` refuses. */
+static char *why_package(TwWorker *w, TwGame *g, const TwAction *action) {
+  TwContext *ctx = tw_context_begin(w, g);
+  const TwVerbInfo *verb = &g->mix->verbs[action->verb];
+  GString *reason = g_string_new(NULL);
+  ctx->reading = TRUE;
+  ctx->reason = reason;
+  ctx->frame = *tw_top(g);
+  if (action->verb == TW_VERB_DEPLOY)
+    tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, action->slot);
+  else
+    allowed(ctx, verb, action);
+  ctx->reason = NULL;
+  if (reason->len)
+    return g_string_free(reason, FALSE);
+  g_string_free(reason, TRUE);
+  return NULL;
+}
+
+char *tw_why_not(TwWorker *w, const TwGame *g, const TwAction *action) {
+  if (tw_game_is_legal(w, g, action))
+    return NULL;
+  if (g->dead || g->header->progress != TW_PLAYING || !g->header->n_frames)
+    return g_strdup(_("the game is over"));
+  if (action->verb < 0 || action->verb >= g->mix->n_verbs)
+    return g_strdup(_("there is no such action"));
+  const TwPhaseInfo *phase = &g->mix->phases[tw_top(g)->phase];
+  if (!offered(phase, action->verb))
+    return g_strdup_printf(_("%s is not asked now; the decision is %s"),
+                           g->mix->verbs[action->verb].label, phase->label);
+  char *why = NULL;
+  if (action->verb == TW_VERB_PLACE) {
+    why = why_place(w, g, action);
+  } else if (action->verb == TW_VERB_DEPLOY) {
+    TwContext *ctx = tw_context_begin(w, (TwGame *)g);
+    ctx->frame = *tw_top(g);
+    why = tw_why_no_deploy(ctx, action);
+  }
+  if (!why)
+    why = why_package(w, (TwGame *)g, action);
+  return why ? why : g_strdup(_("it is not among the legal actions"));
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The ready phase `place`: where a tile fits, and putting it there. An open
+ * cell knows what its neighbours show; a table by type, side and class gives
+ * the turns that fit, so a cell costs four reads. place/targets adds places
+ * that lift core/edges; place/allowed vetoes any.
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ALL_TURNS 0xFu
+
+/* Turns (bits) in which one part of a type may lie on a cell. */
+static guint part_turns(const TwMix *mix, const TwTypeInfo *type, int part,
+                        const TwCellState *c) {
+  const guint8 *fit = type->fit[part];
+  int n = mix->n_classes;
+  return fit[c->edge[0]] & fit[n + c->edge[1]] & fit[2 * n + c->edge[2]] &
+         fit[3 * n + c->edge[3]];
+}
+
+static gboolean cell_allowed(TwContext *ctx, TwTileType t, int x, int y, int turn) {
+  const gint32 about[3] = { t, tw_cell(x, y), turn };
+  return tw_veto(ctx, TW_POINT_PLACE_ALLOWED, about);
+}
+
+static void append_place(GArray *out, TwTileType t, int x, int y, int turn) {
+  TwAction action = { .verb = TW_VERB_PLACE, .slot = { t, tw_cell(x, y), turn } };
+  g_array_append_val(out, action);
+}
+
+/* One covered cell: it fits where every turn's part lies. */
+static int list_narrow(TwContext *ctx, TwTileType t, GArray *out, int most) {
+  const TwGame *g = ctx->game;
+  const TwTypeInfo *type = &g->mix->types[t];
+  gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
+  int found = 0;
+  for (int i = 0; i < g->header->n_open && found < most; i++) {
+    const TwCellState *c = &g->cells[g->open[i]];
+    guint turns = part_turns(g->mix, type, 0, c);
+    for (int turn = 0; turns; turn++, turns >>= 1) {
+      if (!(turns & 1) || (vetoed && !cell_allowed(ctx, t, c->x, c->y, turn)))
+        continue;
+      if (out)
+        append_place(out, t, c->x, c->y, turn);
+      if (++found == most)
+        break;
+    }
+  }
+  return found;
+}
+
+/* Does a tile fit with its first part on (x, y)? Every cell empty, one beside the board. */
+static gboolean wide_fits(const TwGame *g, const TwTypeInfo *type, int x, int y, int turn) {
+  gboolean beside = FALSE;
+  for (int part = 0; part < type->n_cells; part++) {
+    int px = x, py = y;
+    tw_part_at(type, part, turn, &px, &py);
+    if (px < TW_CELL_MIN || px > TW_CELL_MAX || py < TW_CELL_MIN || py > TW_CELL_MAX)
+      return FALSE;
+    guint16 i = tw_cell_find(g, px, py);
+    if (i == TW_NO16)
+      continue;
+    const TwCellState *c = &g->cells[i];
+    if (c->tile != TW_NO16 || !(part_turns(g->mix, type, part, c) >> turn & 1))
+      return FALSE;
+    beside |= c->open_at != TW_NO16;
+  }
+  return beside;
+}
+
+gboolean tw_placement_fits(const TwGame *g, TwTileType type, int x, int y, int turn) {
+  return wide_fits(g, &g->mix->types[type], x, y, turn);
+}
+
+/* A placement is reached from each of its open cells; it is listed from the lowest part. */
+static gboolean lowest_part(const TwGame *g, const TwTypeInfo *type, int x, int y, int turn,
+                            int part) {
+  for (int k = 0; k < part; k++) {
+    int px = x, py = y;
+    tw_part_at(type, k, turn, &px, &py);
+    guint16 i = tw_cell_find(g, px, py);
+    if (i != TW_NO16 && g->cells[i].open_at != TW_NO16)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static int list_wide_at(TwContext *ctx, TwTileType t, const TwCellState *c, GArray *out) {
+  const TwGame *g = ctx->game;
+  const TwTypeInfo *type = &g->mix->types[t];
+  int found = 0;
+  for (int turn = 0; turn < 4; turn++)
+    for (int part = 0; part < type->n_cells; part++) {
+      int dx = 0, dy = 0;
+      tw_part_at(type, part, turn, &dx, &dy);
+      int x = c->x - dx, y = c->y - dy;
+      if (!wide_fits(g, type, x, y, turn) || !lowest_part(g, type, x, y, turn, part) ||
+          !cell_allowed(ctx, t, x, y, turn))
+        continue;
+      if (out)
+        append_place(out, t, x, y, turn);
+      found++;
+    }
+  return found;
+}
+
+static int list_wide(TwContext *ctx, TwTileType t, GArray *out, int most) {
+  const TwGame *g = ctx->game;
+  int found = 0;
+  for (int i = 0; i < g->header->n_open && found < most; i++)
+    found += list_wide_at(ctx, t, &g->cells[g->open[i]], out);
+  return found;
+}
+
+static gboolean cells_empty(const TwGame *g, const TwTypeInfo *type, int x, int y, int turn) {
+  for (int part = 0; part < type->n_cells; part++) {
+    int px = x, py = y;
+    tw_part_at(type, part, turn, &px, &py);
+    guint16 i = tw_cell_find(g, px, py);
+    if (i != TW_NO16 && g->cells[i].tile != TW_NO16)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean target_stands(TwContext *ctx, const TwTarget *target, TwTileType t) {
+  const TwGame *g = ctx->game;
+  const TwTypeInfo *type = &g->mix->types[t];
+  int x = tw_cell_x(target->cell), y = tw_cell_y(target->cell);
+  if (target->tile_type != t || target->turn < 0 || target->turn > 3)
+    return FALSE;
+  gboolean fits = target->lifts & TW_LIFT_EDGES
+                      ? cells_empty(g, type, x, y, target->turn)
+                      : wide_fits(g, type, x, y, target->turn);
+  return fits && cell_allowed(ctx, t, x, y, target->turn);
+}
+
+/* What packages add to the places where it fits by itself. */
+static int list_targets(TwContext *ctx, TwTileType t, GArray *out) {
+  const TwGame *g = ctx->game;
+  GArray *targets = ctx->worker->targets;
+  g_array_set_size(targets, 0);
+  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, targets);
+  int found = 0;
+  for (guint i = 0; i < targets->len; i++) {
+    const TwTarget *target = &g_array_index(targets, TwTarget, i);
+    int x = tw_cell_x(target->cell), y = tw_cell_y(target->cell);
+    if (!target_stands(ctx, target, t) || wide_fits(g, &g->mix->types[t], x, y, target->turn))
+      continue;
+    gboolean twice = FALSE; /* the same place with another follow-up: asked there */
+    for (guint k = 0; k < i && !twice; k++) {
+      const TwTarget *other = &g_array_index(targets, TwTarget, k);
+      twice = other->cell == target->cell && other->turn == target->turn;
+    }
+    if (twice)
+      continue;
+    if (out)
+      append_place(out, t, x, y, target->turn);
+    found++;
+  }
+  return found;
+}
+
+int tw_list_placements(TwContext *ctx, TwTileType t, GArray *out, int most) {
+  const TwMix *mix = ctx->game->mix;
+  if (t < 0 || t >= mix->n_types)
+    return 0;
+  int found = mix->types[t].n_cells == 1 ? list_narrow(ctx, t, out, most)
+                                         : list_wide(ctx, t, out, most);
+  if (found < most && tw_hooked(mix, TW_POINT_PLACE_TARGETS))
+    found += list_targets(ctx, t, out);
+  return found;
+}
+
+/* The decision that must follow a placement which needed a lifted veto; TW_NONE. */
+static TwPhase follow_of(TwContext *ctx, TwTileType t, TwCell cell, int turn) {
+  const TwGame *g = ctx->game;
+  if (!tw_hooked(g->mix, TW_POINT_PLACE_TARGETS) ||
+      wide_fits(g, &g->mix->types[t], tw_cell_x(cell), tw_cell_y(cell), turn))
+    return TW_NONE;
+  g_array_set_size(ctx->worker->targets, 0);
+  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, ctx->worker->targets);
+  for (guint i = 0; i < ctx->worker->targets->len; i++) {
+    const TwTarget *target = &g_array_index(ctx->worker->targets, TwTarget, i);
+    if (target->cell == cell && target->turn == turn)
+      return target->follow;
+  }
+  return TW_NONE;
+}
+
+void tw_apply_place(TwContext *ctx, const TwAction *action) {
+  TwGame *g = ctx->game;
+  TwTileType t = action->slot[0];
+  TwCell cell = action->slot[1];
+  TwPhase follow = follow_of(ctx, t, cell, action->slot[2]);
+  TwTile tile = tw_board_put(ctx, t, tw_cell_x(cell), tw_cell_y(cell), action->slot[2]);
+  if (tile == TW_NONE)
+    return;
+  TwFrame *turn = tw_turn_frame(g);
+  turn->value[TW_TURN_TYPE] = TW_NONE;
+  turn->value[TW_TURN_PLACED] = tile;
+  if (follow != TW_NONE)
+    tw_ask(ctx, turn->player, follow, NULL);
+}
+
+int tw_count_fits(TwWorker *worker, const TwGame *game, TwTileType type) {
+  TwContext *ctx = tw_context_begin(worker, (TwGame *)game);
+  ctx->reading = TRUE;
+  return tw_list_placements(ctx, type, NULL, G_MAXINT);
+}
+
+/* --- why not -------------------------------------------------------------------- */
+
+static const char *class_label(const TwMix *mix, guint8 klass) {
+  for (int i = 0; i < mix->n_kinds; i++)
+    if (mix->kinds[i].klass == klass)
+      return mix->kinds[i].label;
+  return "?";
+}
+
+static char *why_sides(const TwGame *g, const TwTypeInfo *type, const TwCellState *c, int turn) {
+  static const char names[] = "NESW";
+  for (int s = 0; s < 4; s++) {
+    guint8 theirs = c->edge[s], ours = type->edge[0][(s - turn) & 3];
+    if (theirs && !(type->fit[0][s * g->mix->n_classes + theirs] >> turn & 1))
+      return g_strdup_printf(_("side %c: %s meets %s"), names[s], class_label(g->mix, ours),
+                             class_label(g->mix, theirs));
+  }
+  return NULL;
+}
+
+char *tw_why_no_placement(TwWorker *worker, const TwGame *game, TwTileType t, TwCell cell,
+                          int turn) {
+  const TwMix *mix = game->mix;
+  if (t < 0 || t >= mix->n_types || turn < 0 || turn > 3)
+    return g_strdup(_("there is no such tile or turn"));
+  int x = tw_cell_x(cell), y = tw_cell_y(cell);
+  guint16 i = tw_cell_find(game, x, y);
+  TwContext *ctx = tw_context_begin(worker, (TwGame *)game);
+  ctx->reading = TRUE;
+  GString *reason = g_string_new(NULL);
+  ctx->reason = reason;
+  if (wide_fits(game, &mix->types[t], x, y, turn)) {
+    gboolean allowed = cell_allowed(ctx, t, x, y, turn);
+    ctx->reason = NULL;
+    return allowed ? (g_string_free(reason, TRUE), NULL) : g_string_free(reason, FALSE);
+  }
+  ctx->reason = NULL;
+  g_string_free(reason, TRUE);
+  if (i != TW_NO16 && game->cells[i].tile != TW_NO16)
+    return g_strdup_printf(_("a tile lies at %d,%d already"), x, y);
+  if (mix->types[t].n_cells > 1)
+    return g_strdup(_("not all of its cells fit there"));
+  if (i == TW_NO16 || game->cells[i].open_at == TW_NO16)
+    return g_strdup_printf(_("%d,%d touches no tile by a side"), x, y);
+  return why_sides(game, &mix->types[t], &game->cells[i], turn);
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The turn machine: a stack of frames in the state block. A turn frame pushes
+ * its phases one by one; a phase may push decisions, a battle, a whole extra
+ * turn; what lies on top goes on. It runs until somebody has to decide between
+ * two actions. Nothing waits: every step is a function of the block alone.
+ */
+#include "context.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Steps without anybody deciding; beyond it rules are going round in circles. */
+#define MAX_STEPS 100000
+
+enum { TURN_BEGINS, TURN_RUNS, TURN_ENDS };
+enum { PHASE_ENTERS, PHASE_ASKS };
+enum { FINAL_REGIONS, FINAL_RULES, FINAL_WORTH, FINAL_DONE };
+
+TwFrame *tw_turn_frame(const TwGame *g) {
+  for (int i = g->header->n_frames - 1; i >= 0; i--)
+    if (g->frames[i].phase == TW_PHASE_TURN)
+      return &g->frames[i];
+  return NULL;
+}
+
+static void pop(TwGame *g) {
+  g->header->n_frames--;
+}
+
+/* --- the turn ----------------------------------------------------------------- */
+
+void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason) {
+  TwFrame frame = { .phase = TW_PHASE_TURN, .player = (gint8)player };
+  frame.value[TW_TURN_TYPE] = type;
+  frame.value[TW_TURN_PLACED] = TW_NONE;
+  frame.value[TW_TURN_REASON] = reason;
+  tw_push_frame(ctx, &frame);
+}
+
+static void forget_turn_states(TwGame *g) {
+  for (int k = 0; k < g->mix->n_states; k++) {
+    const TwStateInfo *info = &g->mix->states[k];
+    if (info->per == TW_PER_TURN)
+      *tw_state_values(g, k, 0) =
+          info->list ? 0 : info->type <= TW_TYPE_CHOICE ? info->default_value : TW_NONE;
+  }
+}
+
+static TwPlayer next_player(TwContext *ctx, TwPlayer player) {
+  gint32 next;
+  if (tw_provide(ctx, TW_POINT_TURN_NEXT, &player, &next) && next >= 0 &&
+      next < ctx->game->mix->n_players)
+    return next;
+  return (player + 1) % ctx->game->mix->n_players;
+}
+
+/* The last turn on the stack is over: another one, or the final scoring. */
+static void after_turn(TwContext *ctx, TwPlayer player) {
+  TwHeader *h = ctx->game->header;
+  gboolean ends = h->ending;
+  if (!ends && !ctx->game->bag_totals[TW_BAG_TILES])
+    ends = tw_veto(ctx, TW_POINT_GAME_ENDING, NULL);
+  if (!ends) {
+    tw_begin_turn(ctx, next_player(ctx, player), TW_NONE, TW_NONE);
+    return;
+  }
+  TwFrame frame = { .phase = TW_PHASE_FINAL, .player = (gint8)player };
+  tw_push_frame(ctx, &frame);
+}
+
+static void turn_step(TwContext *ctx, TwFrame *turn) {
+  TwGame *g = ctx->game;
+  TwPlayer player = turn->player;
+  switch (turn->step) {
+  case TURN_BEGINS:
+    turn->value[TW_TURN_NUMBER] = ++g->header->turn;
+    turn->value[TW_TURN_CURSOR] = 0;
+    turn->value[TW_TURN_COMPLETED] = turn->value[TW_TURN_SCORED] = g->header->n_completed;
+    if (g->mix->n_states)
+      forget_turn_states(g);
+    turn->step = TURN_RUNS;
+    tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
+    return;
+  case TURN_RUNS:
+    if (turn->value[TW_TURN_CURSOR] < g->mix->n_turn_phases) {
+      TwFrame frame = { .phase = (gint16)g->mix->turn_phases[turn->value[TW_TURN_CURSOR]++],
+                        .player = (gint8)player };
+      tw_push_frame(ctx, &frame);
+      return;
+    }
+    turn->step = TURN_ENDS;
+    tw_notify(ctx, TW_POINT_TURN_END, player, 0, 0, 0);
+    return;
+  default:
+    g->header->n_completed = turn->value[TW_TURN_COMPLETED];
+    pop(g);
+    if (!g->header->n_frames)
+      after_turn(ctx, player);
+  }
+}
+
+/* --- the ready phase `draw` ------------------------------------------------------ */
+
+static void return_aside(TwContext *ctx, const GArray *aside) {
+  for (guint i = 0; i < aside->len; i++)
+    tw_bag_put(ctx, TW_BAG_TILES, g_array_index(aside, gint32, i));
+}
+
+/* A tile that fits nowhere: TRUE when it is held all the same. */
+static gboolean unplaceable(TwContext *ctx, TwTileType type, GArray *aside) {
+  gint32 answer = TW_UNPLACEABLE_DISCARD;
+  tw_provide(ctx, TW_POINT_DRAW_UNPLACEABLE, &type, &answer);
+  if (answer == TW_UNPLACEABLE_KEEP)
+    return TRUE;
+  if (answer == TW_UNPLACEABLE_RETURN)
+    g_array_append_val(aside, type);
+  else
+    tw_discard(ctx, type);
+  if (ctx->game->sink)
+    tw_log(ctx, answer == TW_UNPLACEABLE_RETURN ? _("%s fits nowhere and goes back")
+                                                : _("%s fits nowhere and is out of the game"),
+           ctx->game->mix->types[type].name);
+  return FALSE;
+}
+
+/* Draws until a tile fits. No tile left: the turn ends here; and where none of
+ * those left fits, so does the game. */
+static void enter_draw(TwContext *ctx) {
+  TwGame *g = ctx->game;
+  TwFrame *turn = tw_turn_frame(g);
+  TwTileType type = turn->value[TW_TURN_TYPE];
+  GArray *aside = ctx->worker->regions;
+  g_array_set_size(aside, 0);
+  if (type == TW_NONE) {
+    gint32 player = turn->player;
+    tw_provide(ctx, TW_POINT_DRAW_SOURCE, &player, &type);
+  }
+  for (;; type = TW_NONE) {
+    if (type == TW_NONE)
+      type = tw_bag_draw(ctx, TW_BAG_TILES, TW_NONE);
+    if (type == TW_NONE || ctx->failed)
+      break;
+    tw_notify(ctx, TW_POINT_TILE_DRAWN, type, 0, 0, 0);
+    if (tw_list_placements(ctx, type, NULL, 1) || unplaceable(ctx, type, aside))
+      break;
+  }
+  turn->value[TW_TURN_TYPE] = type;
+  if (type == TW_NONE) {
+    turn->value[TW_TURN_CURSOR] = g->mix->n_turn_phases;
+    g->header->ending |= aside->len > 0;
+  }
+  return_aside(ctx, aside);
+}
+
+/* --- phases and decisions ---------------------------------------------------------- */
+
+static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
+  if (phase->when) {
+    gboolean reading = ctx->reading;
+    ctx->reading = TRUE;
+    gboolean wanted = phase->when(ctx, phase->data);
+    ctx->reading = reading;
+    if (!wanted)
+      return FALSE;
+  }
+  if (phase->decision)
+    return TRUE;
+  const gint32 about[2] = { frame->phase, frame->player };
+  return tw_veto(ctx, TW_POINT_PHASE_ALLOWED, about);
+}
+
+static void phase_enter(TwContext *ctx, TwFrame *frame) {
+  const TwPhaseInfo *phase = &ctx->game->mix->phases[frame->phase];
+  ctx->frame = *frame;
+  ctx->source = phase->name;
+  if (!phase_wanted(ctx, phase, frame)) {
+    pop(ctx->game);
+    return;
+  }
+  frame->step = PHASE_ASKS;
+  if (phase->builtin == TW_BUILTIN_DRAW)
+    enter_draw(ctx);
+  else if (phase->builtin == TW_BUILTIN_SCORE)
+    tw_enter_score(ctx);
+  if (phase->enter && !ctx->failed)
+    phase->enter(ctx, phase->data);
+}
+
+/* Nobody has to choose between fewer than two; TRUE: somebody does. */
+static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
+  TwGame *g = ctx->game;
+  const TwPhaseInfo *phase = &g->mix->phases[frame->phase];
+  if (!phase->n_verbs) {
+    pop(g);
+    return FALSE;
+  }
+  tw_list_legal(ctx);
+  int n = (int)ctx->worker->legal->len;
+  if (ctx->failed)
+    return FALSE;
+  if (n - phase->optional == 0) {
+    pop(g);
+    return FALSE;
+  }
+  if (n > 1 || phase->always || g->flags & TW_GAME_ASK_ALL)
+    return TRUE;
+  TwAction only = g_array_index(ctx->worker->legal, TwAction, 0);
+  if (g->mix->verbs[only.verb].n_arguments && !tw_game_is_legal(ctx->worker, g, &only))
+    return TRUE; /* one action, but a range to choose from */
+  g_array_append_val(ctx->worker->forced, only);
+  tw_perform(ctx, &only, TRUE);
+  return FALSE;
+}
+
+static void tell_action(TwContext *ctx, const TwAction *action, gboolean forced) {
+  TwEntry entry = { .type = TW_ENTRY_ACTION, .player = ctx->frame.player, .act = *action,
+                    .forced = forced, .side = TW_NONE, .region = TW_NONE,
+                    .action = ctx->action, .final = ctx->final };
+  tw_emit(ctx->game, &entry);
+}
+
+void tw_perform(TwContext *ctx, const TwAction *action, gboolean forced) {
+  TwGame *g = ctx->game;
+  TwFrame *top = tw_top(g);
+  const TwPhaseInfo *phase = &g->mix->phases[top->phase];
+  const TwVerbInfo *verb = &g->mix->verbs[action->verb];
+  ctx->frame = *top;
+  ctx->source = verb->name;
+  if (action->verb == TW_VERB_PASS || !(phase->again || verb->keeps_asking))
+    pop(g);
+  if (g->sink)
+    tell_action(ctx, action, forced);
+  if (action->verb == TW_VERB_PLACE)
+    tw_apply_place(ctx, action);
+  else if (action->verb == TW_VERB_DEPLOY)
+    tw_apply_deploy(ctx, action);
+  else if (action->verb != TW_VERB_PASS && verb->apply)
+    verb->apply(ctx, action, verb->data);
+  g->serial++;
+  tw_settle(ctx);
+  tw_put_questions(ctx);
+}
+
+/* --- the end -------------------------------------------------------------------------- */
+
+static void final_step(TwContext *ctx, TwFrame *frame) {
+  ctx->final = TRUE;
+  switch (frame->step++) {
+  case FINAL_REGIONS: {
+    TwFrame all = { .phase = TW_PHASE_SCORING, .player = frame->player };
+    all.value[TW_SCORING_MODE] = TW_SCORING_ALL;
+    tw_push_frame(ctx, &all);
+    return;
+  }
+  case FINAL_RULES:
+    tw_notify(ctx, TW_POINT_GAME_FINAL, 0, 0, 0, 0);
+    return;
+  case FINAL_WORTH:
+    tw_award_worth(ctx);
+    return;
+  default:
+    ctx->game->header->n_frames = 0;
+    ctx->game->header->progress = TW_OVER;
+    if (ctx->game->sink) {
+      TwEntry entry = { .type = TW_ENTRY_OVER, .player = TW_NONE, .side = TW_NONE,
+                        .region = TW_NONE, .action = ctx->action, .final = TRUE };
+      tw_emit(ctx->game, &entry);
+    }
+  }
+}
+
+/* --- running ---------------------------------------------------------------------------- */
+
+static gboolean step(TwContext *ctx) {
+  TwFrame *top = tw_top(ctx->game);
+  switch (top->phase) {
+  case TW_PHASE_TURN:
+    turn_step(ctx, top);
+    return FALSE;
+  case TW_PHASE_SCORING:
+    tw_scoring_step(ctx, top);
+    return FALSE;
+  case TW_PHASE_FINAL:
+    final_step(ctx, top);
+    return FALSE;
+  default:
+    if (top->step == PHASE_ASKS)
+      return phase_ask(ctx, top);
+    phase_enter(ctx, top);
+    return FALSE;
+  }
+}
+
+void tw_run(TwContext *ctx) {
+  TwGame *g = ctx->game;
+  gboolean rests = FALSE;
+  while (!ctx->failed && !rests && g->header->n_frames) {
+    if (++ctx->steps > MAX_STEPS)
+      tw_fail(ctx, _("the turn goes round without anybody deciding (%d steps)"), MAX_STEPS);
+    ctx->source = "core";
+    rests = step(ctx);
+    if (ctx->notices->len)
+      tw_settle(ctx);
+    if (ctx->questions->len) {
+      tw_put_questions(ctx);
+      rests = FALSE;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fields at the end of the game: by field (third edition) or by city (first).
+ * What a city, or anything else a field touches, is worth to it passes through
+ * the hook point farm/value, so that castles and others can say their own.
+ */
+#include "classic.h"
+
+#include <glib/gi18n-lib.h>
+
+#define FIELD_RATE 3 /* BASE-17: a completed city, by field */
+#define CITY_RATE 4  /* first edition: a completed city, to the most farmers around it */
+
+/* What one region is worth to a field that touches it. */
+static gint32 value_to_field(TwContext *ctx, const Classic *classic, TwRegion field,
+                             TwRegion region) {
+  const TwGame *game = tw_context_game(ctx);
+  gboolean city = tw_region_has_kind(game, region, classic->city);
+  gint32 value = city && tw_region_completed(game, region) ? FIELD_RATE : 0;
+  const gint32 about[2] = { field, region };
+  tw_run_point(ctx, classic->farm_value, about, &value);
+  return value;
+}
+
+/* The regions a field touches, in a list of the caller's size or one of our own. */
+static TwRegion *touched(const TwGame *game, TwRegion region, TwRegion *few, int max, int *n) {
+  *n = tw_region_touching(game, region, few, max);
+  if (*n <= max)
+    return few;
+  TwRegion *all = g_new(TwRegion, *n);
+  tw_region_touching(game, region, all, *n);
+  return all;
+}
+
+/* BASE-17: three for each completed city the field touches; once each (BASE-11). */
+static void score_field(TwContext *ctx, TwCall *call, gpointer data) {
+  const Classic *classic = data;
+  TwRegion few[64], field = call->about[0];
+  int n, cities = 0;
+  if (classic->per_city)
+    return;
+  TwRegion *all = touched(tw_context_game(ctx), field, few, G_N_ELEMENTS(few), &n);
+  for (int i = 0; i < n; i++) {
+    gint32 value = value_to_field(ctx, classic, field, all[i]);
+    if (value == FIELD_RATE)
+      cities++;
+    else
+      tw_score_add(call->score, TW_RESOURCE_POINTS, value,
+                   tw_mix_kind_label(tw_context_mix(ctx),
+                                     tw_region_kind(tw_context_game(ctx), all[i])));
+  }
+  tw_score_add_per(call->score, TW_RESOURCE_POINTS, FIELD_RATE, cities, "city");
+  if (all != few)
+    g_free(all);
+}
+
+/* --- the first edition: by city ------------------------------------------------------- */
+
+/* Strength of every seat in all fields around a region. */
+static int farmers_around(const TwGame *game, const Classic *classic, TwRegion city, int *weight) {
+  TwRegion few[64];
+  int n, most = 0, players = tw_mix_players(tw_game_mix(game));
+  TwRegion *all = touched(game, city, few, G_N_ELEMENTS(few), &n);
+  for (int p = 0; p < players; p++) {
+    weight[p] = 0;
+    for (int i = 0; i < n; i++)
+      if (tw_region_has_kind(game, all[i], classic->field))
+        weight[p] += tw_region_weight(game, all[i], p);
+    most = MAX(most, weight[p]);
+  }
+  if (all != few)
+    g_free(all);
+  return most;
+}
+
+static void score_farms_by_city(TwContext *ctx, TwCall *call, gpointer data) {
+  (void)call;
+  const Classic *classic = data;
+  const TwGame *game = tw_context_game(ctx);
+  int weight[TW_MAX_PLAYERS], players = tw_mix_players(tw_game_mix(game));
+  for (TwFeature f = 0; f < tw_game_n_features(game); f++) {
+    TwRegion region = tw_feature_region(game, f);
+    if (tw_region_first(game, region) != f || !tw_region_has_kind(game, region, classic->city) ||
+        !tw_region_completed(game, region) || tw_feature_removed(game, f))
+      continue;
+    int most = farmers_around(game, classic, region, weight);
+    for (int p = 0; most > 0 && p < players; p++)
+      if (weight[p] == most)
+        tw_gain_for(ctx, p, TW_RESOURCE_POINTS, CITY_RATE, 1, region, "farmers around the city");
+  }
+}
+
+void classic_declare_farms(TwPackage *package, Classic *classic) {
+  classic->farm_value = tw_package_point(
+      package, &(TwPointSpec){ .id = "farm/value", .sort = TW_FOLD, .value = TW_TYPE_INT,
+                               .about = { { "field", TW_TYPE_REGION },
+                                          { "region", TW_TYPE_REGION } },
+                               .text = "what each region that a field touches is worth to it" });
+  tw_package_hook(package, &(TwHookSpec){ .point = "score/amount", .name = "score-field",
+                                          .filter = { .kind = "field" }, .handler = score_field });
+  if (classic->per_city)
+    tw_package_hook(package, &(TwHookSpec){ .point = "game/final", .name = "score-farms",
+                                            .handler = score_farms_by_city });
+}
