@@ -91,9 +91,10 @@ TW_API gboolean tw_region_contested(const TwGame *game, TwRegion region);
 TW_API TwPiece tw_region_first_piece(const TwGame *game, TwRegion region);
 TW_API TwPiece tw_region_next_piece(const TwGame *game, TwRegion region, TwPiece piece);
 /* tw_region_touching: writes the regions its features border, each once, in order of their
- * first feature; returns how many there are, writing at most `max`. Cost: its features. */
+ * first feature; returns how many there are, writing at most `max` (the first found, if there are
+ * more). Cost: its features. */
 TW_API int tw_region_touching(const TwGame *game, TwRegion region, TwRegion *out, int max);
-/* tw_region_ends: are these one region? Compares regions of two features. */
+/* tw_feature_joined: are two features of one region? */
 TW_API gboolean tw_feature_joined(const TwGame *game, TwFeature a, TwFeature b);
 
 G_END_DECLS
