@@ -306,16 +306,20 @@ void jcz_file_free(JczFile *file) {
   g_free(file);
 }
 
+static gboolean read_all(JczFile *file, const CliJson *root, GError **error) {
+  return read_setup(file, root, error) && read_players(file, root, error) &&
+         read_random(root, "initialRandom", &file->random, error) &&
+         read_replay(file, root, error) && read_annotations(file, root, error) &&
+         read_test(file, root, error);
+}
+
 JczFile *jcz_file_read(const char *data, gsize length, const char *name, GError **error) {
   g_autoptr(JsonNode) node = cli_json_parse(data, length, name, error);
   if (node == NULL)
     return NULL;
-  g_autoptr(JczFile) file = jcz_file_new();
   CliJson root = cli_json_root(node, name);
-  if (!read_setup(file, &root, error) || !read_players(file, &root, error) ||
-      !read_random(&root, "initialRandom", &file->random, error) ||
-      !read_replay(file, &root, error) || !read_annotations(file, &root, error) ||
-      !read_test(file, &root, error))
-    return NULL;
-  return g_steal_pointer(&file);
+  JczFile *file = jcz_file_new();
+  if (!read_all(file, &root, error))
+    g_clear_pointer(&file, jcz_file_free);
+  return file;
 }

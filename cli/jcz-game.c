@@ -111,17 +111,19 @@ static void settle(JczGame *game) {
 }
 
 JczGame *jcz_game_new(TwMix *mix, JczDraw draw, gpointer data, GError **error) {
-  g_autoptr(JczGame) game = g_new0(JczGame, 1);
+  JczGame *game = g_new0(JczGame, 1);
   game->mix = mix;
   game->draw = draw;
   game->draw_data = data;
   game->worker = tw_worker_new(mix);
   game->ledger = tw_ledger_new();
-  if (!find_words(game, error) || !start(game, error))
+  if (!find_words(game, error) || !start(game, error)) {
+    jcz_game_free(game);
     return NULL;
+  }
   tw_game_set_sink(game->game, tw_ledger_sink(game->ledger));
   settle(game);
-  return g_steal_pointer(&game);
+  return game;
 }
 
 void jcz_game_free(JczGame *game) {

@@ -209,25 +209,30 @@ void oracle_game_free(OracleGame *game) {
   g_free(game);
 }
 
+static gboolean read_all(OracleGame *game, const CliJson *root, char **obstacle, GError **error) {
+  if (!read_int(root, "game", 0, G_MAXINT32, &game->number, error) ||
+      !read_steps(game, root, obstacle, error) || !read_discarded(game, root, error) ||
+      !read_ints(root, "final", game->final, error))
+    return FALSE;
+  if (game->final->len < 1 || game->final->len > TW_MAX_PLAYERS)
+    return cli_json_fail(root, error, _("one to ten players"));
+  write_setup(game->setup, game->final->len);
+  return TRUE;
+}
+
 OracleGame *oracle_game_read(const char *line, gsize length, const char *name, char **obstacle,
                              GError **error) {
   g_autoptr(JsonNode) node = cli_json_parse(line, length, name, error);
   if (node == NULL)
     return NULL;
-  g_autoptr(OracleGame) game = game_new();
-  g_autofree char *found = NULL;
   CliJson root = cli_json_root(node, name);
-  if (!read_int(&root, "game", 0, G_MAXINT32, &game->number, error) ||
-      !read_steps(game, &root, &found, error) || !read_discarded(game, &root, error) ||
-      !read_ints(&root, "final", game->final, error))
-    return NULL;
-  if (game->final->len < 1 || game->final->len > TW_MAX_PLAYERS) {
-    cli_json_fail(&root, error, _("one to ten players"));
-    return NULL;
-  }
-  write_setup(game->setup, game->final->len);
-  *obstacle = g_steal_pointer(&found);
-  return g_steal_pointer(&game);
+  OracleGame *game = game_new();
+  *obstacle = NULL;
+  if (read_all(game, &root, obstacle, error))
+    return game;
+  g_clear_pointer(obstacle, g_free);
+  oracle_game_free(game);
+  return NULL;
 }
 
 /*

@@ -170,12 +170,13 @@ static gboolean replay_game(ReplayReport *report, const OracleGame *oracle, cons
 
 static gboolean replay_line(ReplayReport *report, const char *line, gsize length, const char *name,
                             const TwMixSpec *search, GError **error) {
-  g_autofree char *found = NULL;
-  g_autoptr(OracleGame) oracle = oracle_game_read(line, length, name, &found, error);
+  g_autofree char *obstacle = NULL;
+  g_autoptr(OracleGame) oracle = oracle_game_read(line, length, name, &obstacle, error);
   if (oracle == NULL)
     return FALSE;
   replay_begin_game(report, _("game %d"), oracle->number);
-  g_autofree char *obstacle = found ? g_strdup(found) : jcz_setup_obstacle(oracle->setup);
+  if (obstacle == NULL)
+    obstacle = jcz_setup_obstacle(oracle->setup);
   if (obstacle != NULL) {
     replay_skip(report, _("the whole game"), 1, obstacle);
     return TRUE;
