@@ -199,7 +199,8 @@ static gboolean sort_nodes(Loading *loading) {
   g_autofree gpointer *sorted = g_new(gpointer, nodes->len + 1);
   for (guint i = 0; i < nodes->len; i++)
     sorted[i] = nodes->pdata[order[i]];
-  memcpy(nodes->pdata, sorted, nodes->len * sizeof *sorted);
+  for (guint i = 0; i < nodes->len; i++)
+    nodes->pdata[i] = sorted[i];
   return TRUE;
 }
 
