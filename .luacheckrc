@@ -30,3 +30,4 @@ read_globals = {
 }
 max_line_length = 110
 unused_args = false
+exclude_files = { "tests/lua/hostile" } -- wrong on purpose

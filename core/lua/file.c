@@ -111,6 +111,8 @@ gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message) {
   int status = luaL_loadbufferx(lua->L, start, size, chunk, "t");
   if (status == LUA_OK)
     return TRUE;
-  *message = tw_lua_take_error(lua, status);
+  char *why = tw_lua_take_error(lua, status);
+  *message = g_str_has_prefix(why, name) ? g_strdup(why) : g_strdup_printf("%s: %s", name, why);
+  g_free(why);
   return FALSE;
 }

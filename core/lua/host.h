@@ -47,8 +47,8 @@ typedef struct {
   GHashTable *files;  /* names of files run so far */
   char place[96];     /* "rule.lua:15" of the running call */
 
-  gsize memory, fail_after; /* fail_after: refuses the n-th allocation; 0: none. For tests. */
-  gsize n_allocations;
+  gsize memory;
+  gsize fail_from, fail_count, n_allocations; /* for tests: which allocations are refused */
   guint64 steps, budget;
   gint64 cpu_deadline;
   TwLuaTrip trip;
@@ -57,7 +57,8 @@ typedef struct {
 
 /* state.c: a state with nothing in it but the sandbox. Returns: (nullable): no memory. */
 TwLua *tw_lua_new(const char *folder);
-TwLua *tw_lua_new_failing(const char *folder, gsize fail_after);
+/* For tests: refuses `count` allocations from the n-th on; `from` 0: none. */
+TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count);
 void tw_lua_free(TwLua *lua);
 TwLua *tw_lua_of(lua_State *L);
 
@@ -91,6 +92,9 @@ const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words
 char *tw_lua_read_file(const char *folder, const char *name, gsize *size, GError **error);
 /* Loads a file as a chunk on the stack. FALSE: `message` says why. */
 gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message);
+
+/* load.c: runs rule.lua; faults are noted. */
+void tw_lua_run_package(TwLua *lua);
 
 /* sandbox.c and sandbox-*.c: the allow-listed names. The functions raise. */
 void tw_lua_open_sandbox(lua_State *L);

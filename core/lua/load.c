@@ -15,7 +15,7 @@
 #define FIRST_FILE "rule.lua"
 
 /* Loads and runs the first file; what goes wrong becomes a fault. */
-static void run_first_file(TwLua *lua) {
+void tw_lua_run_package(TwLua *lua) {
   char *message = NULL;
   g_hash_table_add(lua->files, g_strdup(FIRST_FILE));
   if (!tw_lua_load_file(lua, FIRST_FILE, &message) ||
@@ -33,7 +33,7 @@ gboolean tw_lua_load_package(TwPackage *package, const char *folder) {
   }
   lua->package = package;
   lua->stage = TW_LUA_LOADING;
-  run_first_file(lua);
+  tw_lua_run_package(lua);
   if (!lua->rule_read && package->builder->faults->len == faults)
     tw_package_fault(package, _("%s has no rule { ... } statement"), FIRST_FILE);
   package->place = NULL;
@@ -69,7 +69,7 @@ gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError *
   }
   lua->manifest = manifest;
   lua->stage = TW_LUA_MANIFEST;
-  run_first_file(lua);
+  tw_lua_run_package(lua);
   lua->place[0] = '\0';
   if (!lua->rule_read && lua->faults->len == 0)
     tw_lua_fault(lua, _("%s has no rule { ... } statement"), FIRST_FILE);

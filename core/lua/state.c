@@ -24,7 +24,7 @@
 #include <time.h>
 
 #define HOOK_COUNT 1000
-#define BYTES_PER_STEP 64
+#define BYTES_PER_STEP 32
 #define REFUSAL_SHARE 64 /* a refused allocation costs memory in use / this */
 
 TwLua *tw_lua_of(lua_State *L) {
@@ -91,7 +91,8 @@ gboolean tw_lua_must_stop(const TwLua *lua) {
 static gboolean may_have(TwLua *lua, const void *block, gsize kind_or_size, gsize size) {
   gsize before = block ? kind_or_size : 0;
   gboolean text = !block && kind_or_size == LUA_TSTRING;
-  if (lua->fail_after && ++lua->n_allocations >= lua->fail_after)
+  gsize number = ++lua->n_allocations;
+  if (lua->fail_from && number >= lua->fail_from && number - lua->fail_from < lua->fail_count)
     return FALSE;
   return size <= TW_LUA_BLOCK && (!text || size <= TW_LUA_TEXT + 64) &&
          lua->memory - before + size <= TW_LUA_MEMORY;
@@ -140,12 +141,13 @@ static int open_protected(lua_State *L) {
   return 0;
 }
 
-TwLua *tw_lua_new_failing(const char *folder, gsize fail_after) {
+TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count) {
   TwLua *lua = g_new0(TwLua, 1);
   lua->folder = g_strdup(folder);
   lua->faults = g_ptr_array_new_with_free_func(g_free);
   lua->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  lua->fail_after = fail_after;
+  lua->fail_from = from;
+  lua->fail_count = count;
   lua->locale = newlocale(LC_NUMERIC_MASK | LC_COLLATE_MASK, "C", duplocale(LC_GLOBAL_LOCALE));
   lua->L = lua_newstate(allocate, lua);
   if (!lua->L) {
@@ -163,7 +165,7 @@ TwLua *tw_lua_new_failing(const char *folder, gsize fail_after) {
 }
 
 TwLua *tw_lua_new(const char *folder) {
-  return tw_lua_new_failing(folder, 0);
+  return tw_lua_new_failing(folder, 0, 0);
 }
 
 void tw_lua_free(TwLua *lua) {

@@ -1,0 +1,2 @@
+-- expects: "tile" is a name of the script API
+tile = function() end

@@ -1,0 +1,2 @@
+-- expects: kind "No such id!"
+while true do kind("No such id!", { role = "path" }) end

@@ -1,0 +1,2 @@
+-- expects: fields have names
+kind("road", { "path", role = "path" })

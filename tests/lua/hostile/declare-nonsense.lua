@@ -1,0 +1,2 @@
+-- expects: kind: the first argument must be its name, got a table
+kind({}, {})

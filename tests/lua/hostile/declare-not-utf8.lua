@@ -1,0 +1,2 @@
+-- expects: kind: the first argument must be its name
+kind("\xff", { role = "path" })

@@ -1,0 +1,2 @@
+-- expects: tile: the first argument must be its name, got a no value
+tile()

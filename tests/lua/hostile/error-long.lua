@@ -1,0 +1,2 @@
+-- expects: xxxxxxxxxx
+error(("x"):rep(32000))

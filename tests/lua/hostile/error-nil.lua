@@ -1,0 +1,2 @@
+-- expects: an error that is no text but a nil
+error()

@@ -1,0 +1,2 @@
+-- expects: �
+error("\xff\xfe\0\x80")

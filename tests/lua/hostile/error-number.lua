@@ -1,0 +1,2 @@
+-- expects: error 42
+error(42, 0)

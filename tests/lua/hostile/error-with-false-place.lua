@@ -1,0 +1,2 @@
+-- expects: here
+error("/no/such:1: here", 0)

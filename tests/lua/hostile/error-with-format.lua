@@ -1,0 +1,2 @@
+-- expects: %s%n%s%d
+error("%s%n%s%d")

@@ -1,0 +1,2 @@
+-- expects: string.format: there are more
+local s = ("%d %d"):format(1)

@@ -1,0 +1,2 @@
+-- expects: string.format
+local s = ("%p"):format({})

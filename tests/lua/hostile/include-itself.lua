@@ -1,0 +1,2 @@
+-- expects: it was read already
+include "rule.lua"

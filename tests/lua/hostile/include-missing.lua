@@ -1,0 +1,2 @@
+-- expects: no-such-file.lua: 
+include "no-such-file.lua"

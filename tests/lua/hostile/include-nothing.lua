@@ -1,0 +1,2 @@
+-- expects: the name of a file is expected
+include()

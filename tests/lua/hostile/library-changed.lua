@@ -1,0 +1,2 @@
+-- expects: this table can only be read
+string.rep = nil

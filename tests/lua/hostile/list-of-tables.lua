@@ -1,0 +1,2 @@
+-- expects: must be a name or a list of names
+attribute("inn", { on = { {} } })

@@ -1,0 +1,2 @@
+-- expects: this takes too long
+::again:: goto again

@@ -1,0 +1,3 @@
+-- expects: this takes too long
+local function f() return f() end
+f()

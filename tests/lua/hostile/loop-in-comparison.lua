@@ -1,0 +1,2 @@
+-- expects: this takes too long
+table.sort({ 3, 2, 1 }, function() while true do end end)

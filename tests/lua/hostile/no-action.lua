@@ -1,0 +1,2 @@
+-- expects: unknown name "action"
+local x = action

@@ -1,0 +1,2 @@
+-- expects: attempt to perform arithmetic on a string value
+local x = "10" + 1

@@ -1,0 +1,2 @@
+-- expects: variable 'x' got a non-closable value
+local x <close> = {}

@@ -1,0 +1,2 @@
+-- expects: unknown name "collectgarbage"
+local x = collectgarbage

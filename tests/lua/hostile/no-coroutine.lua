@@ -1,0 +1,2 @@
+-- expects: unknown name "coroutine"
+local x = coroutine

@@ -1,0 +1,2 @@
+-- expects: unknown name "debug"
+local x = debug

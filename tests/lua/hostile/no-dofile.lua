@@ -1,0 +1,2 @@
+-- expects: unknown name "dofile"
+local x = dofile

@@ -1,0 +1,2 @@
+-- expects: unknown name "_G"
+local x = _G

@@ -1,0 +1,2 @@
+-- expects: unknown name "getmetatable"
+local x = getmetatable

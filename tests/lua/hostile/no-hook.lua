@@ -1,0 +1,2 @@
+-- expects: unknown name "hook"
+local x = hook

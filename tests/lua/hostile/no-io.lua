@@ -1,0 +1,2 @@
+-- expects: unknown name "io"
+local x = io

@@ -1,0 +1,2 @@
+-- expects: unknown name "load"
+local x = load

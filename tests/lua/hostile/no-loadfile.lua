@@ -1,0 +1,2 @@
+-- expects: unknown name "loadfile"
+local x = loadfile

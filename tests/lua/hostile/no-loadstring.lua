@@ -1,0 +1,2 @@
+-- expects: unknown name "loadstring"
+local x = loadstring

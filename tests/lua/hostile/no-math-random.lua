@@ -1,0 +1,2 @@
+-- expects: there is no "random" here
+local x = math.random(6)

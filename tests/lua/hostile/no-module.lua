@@ -1,0 +1,2 @@
+-- expects: unknown name "module"
+local x = module

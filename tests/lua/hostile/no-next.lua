@@ -1,0 +1,2 @@
+-- expects: unknown name "next"
+local x = next

@@ -1,0 +1,2 @@
+-- expects: unknown name "os"
+local x = os

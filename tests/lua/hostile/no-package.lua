@@ -1,0 +1,2 @@
+-- expects: unknown name "package"
+local x = package

@@ -1,0 +1,2 @@
+-- expects: unknown name "print"
+local x = print

@@ -1,0 +1,2 @@
+-- expects: unknown name "rawequal"
+local x = rawequal

@@ -1,0 +1,2 @@
+-- expects: unknown name "rawget"
+local x = rawget

@@ -1,0 +1,2 @@
+-- expects: unknown name "rawlen"
+local x = rawlen

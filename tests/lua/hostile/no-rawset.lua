@@ -1,0 +1,2 @@
+-- expects: unknown name "rawset"
+local x = rawset

@@ -1,0 +1,2 @@
+-- expects: unknown name "require"
+local x = require

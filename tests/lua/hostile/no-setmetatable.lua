@@ -1,0 +1,2 @@
+-- expects: unknown name "setmetatable"
+local x = setmetatable

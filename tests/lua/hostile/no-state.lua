@@ -1,0 +1,2 @@
+-- expects: unknown name "state"
+local x = state

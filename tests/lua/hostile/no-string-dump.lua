@@ -1,0 +1,2 @@
+-- expects: there is no "dump" here
+local x = string.dump(function() end)

@@ -1,0 +1,2 @@
+-- expects: there is no "gsub" here
+local x = ("x"):gsub(".", "y")

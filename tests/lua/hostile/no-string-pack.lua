@@ -1,0 +1,2 @@
+-- expects: there is no "pack" here
+local x = string.pack("z", "y")

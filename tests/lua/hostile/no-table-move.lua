@@ -1,0 +1,2 @@
+-- expects: there is no "move" here
+table.move({}, 1, 1 << 40, 2)

@@ -1,0 +1,2 @@
+-- expects: unknown name "utf8"
+local x = utf8

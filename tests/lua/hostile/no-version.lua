@@ -1,0 +1,2 @@
+-- expects: unknown name "_VERSION"
+local x = _VERSION

@@ -1,0 +1,2 @@
+-- expects: unknown name "warn"
+local x = warn

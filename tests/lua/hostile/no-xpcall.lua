@@ -1,0 +1,2 @@
+-- expects: unknown name "xpcall"
+local x = xpcall

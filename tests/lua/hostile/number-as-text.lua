@@ -1,0 +1,2 @@
+-- expects: each must be a whole number
+piece("p", { each = "3" })

@@ -1,0 +1,2 @@
+-- expects: option "sped" is not declared
+local x = options.sped

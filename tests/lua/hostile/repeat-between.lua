@@ -1,0 +1,2 @@
+-- expects: string.rep: the text gets too long
+local s = (""):rep(30000, "abc")

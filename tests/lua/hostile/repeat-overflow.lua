@@ -1,0 +1,2 @@
+-- expects: string.rep: the text gets too long
+local s = ("xy"):rep(math.maxinteger)

@@ -1,0 +1,2 @@
+-- expects: attempt to compare
+table.sort({ 1, "a", {} })

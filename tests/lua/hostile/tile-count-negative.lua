@@ -1,0 +1,2 @@
+-- expects: the second argument is how many
+tile("A", -1, {})

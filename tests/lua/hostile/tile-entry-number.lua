@@ -1,0 +1,2 @@
+-- expects: must be text as in
+tile("A", 1, { road = 3 })

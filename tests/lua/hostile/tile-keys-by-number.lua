@@ -1,0 +1,2 @@
+-- expects: entries have names
+tile("A", 1, { "EW" })

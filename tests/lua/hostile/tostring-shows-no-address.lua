@@ -1,0 +1,2 @@
+-- expects: table function function
+error(tostring({}) .. " " .. tostring(pairs) .. " " .. tostring(rule))
