@@ -143,6 +143,11 @@ gsize tw_mix_state_size(const TwMix *mix) {
   return mix->layout.size;
 }
 
+gboolean tw_mix_has_secrets(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, FALSE);
+  return mix->any_secret;
+}
+
 /* --- kinds, pieces ------------------------------------------------------- */
 
 GET(TwRole, tw_mix_kind_role, kind, role, n_kinds, kinds, TW_ROLE_PATH)

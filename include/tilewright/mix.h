@@ -205,6 +205,9 @@ TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
 /* tw_mix_state_size: bytes of one game's state block. */
 TW_API gsize tw_mix_state_size(const TwMix *mix);
 
+/* tw_mix_has_secrets: is any state or hand of cards hidden from somebody? */
+TW_API gboolean tw_mix_has_secrets(const TwMix *mix);
+
 G_END_DECLS
 
 #endif
