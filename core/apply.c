@@ -66,7 +66,7 @@ TwVerdict tw_apply_fed(TwWorker *w, TwGame *g, const TwAction *action, const TwC
   ctx->n_feed = n;
   ctx->action = g->history ? (int)g->history->steps->len : 0;
   ctx->final = g->frames[0].phase == TW_PHASE_FINAL;
-  g_array_set_size(w->forced, 0);
+  w->forced.n = 0;
   tw_perform(ctx, &copy, FALSE);
   tw_run(ctx);
   if (!ctx->failed && ctx->used_feed < n)
@@ -74,7 +74,7 @@ TwVerdict tw_apply_fed(TwWorker *w, TwGame *g, const TwAction *action, const TwC
   if (ctx->failed)
     return put_back(ctx, entry, error);
   if (g->history)
-    tw_history_add(g, &copy, ctx->chance, entry);
+    tw_history_add(g, &copy, &ctx->chance, entry);
   return TW_VERDICT_OK;
 }
 
@@ -83,8 +83,8 @@ TwVerdict tw_apply(TwWorker *w, TwGame *g, const TwAction *action, GError **erro
 }
 
 const TwAction *tw_worker_forced(const TwWorker *w, int *n) {
-  *n = (int)w->forced->len;
-  return (const TwAction *)w->forced->data;
+  *n = w->forced.n;
+  return w->forced.at;
 }
 
 const TwWanted *tw_worker_wanted(const TwWorker *w) {
@@ -111,7 +111,7 @@ TwVerdict tw_set_up(TwWorker *w, TwGame *g, TwChange change, gpointer data, GErr
       g->sink->cut(entry, g->sink->data);
     g->n_entries = entry;
   } else if (g->history) {
-    tw_history_start(g, ctx->chance); /* what was done by fiat is the new start */
+    tw_history_start(g, &ctx->chance); /* what was done by fiat is the new start */
   }
   gboolean good = !ctx->failed;
   g->serial++;

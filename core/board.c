@@ -151,17 +151,6 @@ static gboolean has_room(TwContext *ctx, const TwTypeInfo *type, int x, int y, i
   return room;
 }
 
-/* Shows a new part's sides to its neighbours, opening the empty ones. */
-static void show_sides(TwGame *g, TwTile tile, int part, int x, int y) {
-  for (int s = 0; s < 4; s++) {
-    guint16 n = cell_get(g, x + side_dx[s], y + side_dy[s]);
-    TwCellState *c = &g->cells[n];
-    c->edge[(s + 2) & 3] = tw_side_class(g, tile, part, s);
-    if (c->tile == TW_NO16 && c->open_at == TW_NO16 && c->edge[(s + 2) & 3])
-      open_cell(g, n);
-  }
-}
-
 static void fill_cell(TwGame *g, TwTile tile, int part, int x, int y) {
   guint16 i = cell_get(g, x, y);
   close_cell(g, i);
@@ -182,24 +171,6 @@ static void add_printed_features(TwGame *g, TwTile tile, const TwTypeInfo *type)
   }
 }
 
-static void join_across(TwGame *g, TwTile tile, int part, int port) {
-  TwFeature mine = tw_port_feature(g, tile, part, port);
-  gboolean closed;
-  TwFeature other = tw_across(g, tile, part, port, &closed);
-  const TwKindInfo *kinds = g->mix->kinds;
-  if (mine != TW_NONE && other != TW_NONE &&
-      kinds[g->features[mine].kind].klass == kinds[g->features[other].kind].klass) {
-    g->regions[tw_root(g, mine)].open--;
-    g->regions[tw_root(g, other)].open--;
-    tw_region_merge(g, tw_root(g, mine), tw_root(g, other));
-    return;
-  }
-  if (mine != TW_NONE && closed)
-    g->regions[tw_root(g, mine)].open--;
-  if (other != TW_NONE && mine != TW_NONE && kinds[g->features[mine].kind].closes_any)
-    g->regions[tw_root(g, other)].open--;
-}
-
 typedef struct {
   TwFeature features[TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL];
   int n;
@@ -212,35 +183,73 @@ static void meet(const TwGame *g, Met *met, TwFeature f) {
   met->features[met->n++] = f;
 }
 
-/* Joins everything along the rim; before that notes which regions the tile meets, when asked. */
-static void join_rim(TwGame *g, TwTile tile, const TwTypeInfo *type, Met *met) {
-  for (int part = 0; part < type->n_cells; part++) {
-    const TwCellState *home = &g->cells[g->tiles[tile].cell];
-    int x = home->x, y = home->y, other;
-    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
-    TwCellState here = { .x = x, .y = y };
-    for (int s = 0; s < 4; s++) {
-      if (neighbour(g, tile, &here, s, &other) == TW_NONE)
-        continue;
-      const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
-      for (int i = 0; i < 3; i++) {
-        gboolean closed;
-        TwFeature across = met ? tw_across(g, tile, part, ports[i], &closed) : TW_NONE;
-        if (across != TW_NONE)
-          meet(g, met, across);
-        join_across(g, tile, part, ports[i]);
-      }
+/* Two features that face each other: of one class they join; one that closes anything does. */
+static void join_pair(TwGame *g, TwFeature mine, TwFeature theirs) {
+  const TwKindInfo *a = &g->mix->kinds[g->features[mine].kind];
+  const TwKindInfo *b = &g->mix->kinds[g->features[theirs].kind];
+  if (a->klass == b->klass) {
+    g->regions[tw_root(g, mine)].open--;
+    g->regions[tw_root(g, theirs)].open--;
+    tw_region_merge(g, tw_root(g, mine), tw_root(g, theirs));
+    return;
+  }
+  if (b->closes_any)
+    g->regions[tw_root(g, mine)].open--;
+  if (a->closes_any)
+    g->regions[tw_root(g, theirs)].open--;
+}
+
+/* A side that closes anything also ends the halves of ground that face no half of its own. */
+static void close_halves(TwGame *g, TwTile tile, int part, int side, const TwCellState *beyond) {
+  const int back = (side + 2) & 3;
+  for (int i = 0; i < 2; i++) {
+    TwFeature f = tw_port_feature(g, tile, part, 4 + 2 * side + i);
+    if (f != TW_NONE &&
+        tw_port_feature(g, beyond->tile, beyond->part, 4 + 2 * back + !i) == TW_NONE)
+      g->regions[tw_root(g, f)].open--;
+  }
+}
+
+/* One side of a new part against a neighbour: its path or area, its two halves of ground. The
+ * left half as seen from here is the right one as seen from there. */
+static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellState *beyond,
+                      Met *met) {
+  const int back = (side + 2) & 3;
+  const int mine[3] = { side, 4 + 2 * side, 5 + 2 * side };
+  const int theirs[3] = { back, 5 + 2 * back, 4 + 2 * back };
+  for (int i = 0; i < 3; i++) {
+    TwFeature a = tw_port_feature(g, tile, part, mine[i]);
+    TwFeature b = tw_port_feature(g, beyond->tile, beyond->part, theirs[i]);
+    if (met && b != TW_NONE)
+      meet(g, met, b);
+    if (a != TW_NONE && b != TW_NONE)
+      join_pair(g, a, b);
+  }
+  const gboolean *closes = g->mix->class_closes;
+  const TwCellState here = { .tile = (guint16)tile, .part = (guint8)part };
+  if (closes[tw_side_class(g, beyond->tile, beyond->part, back)])
+    close_halves(g, tile, part, side, beyond);
+  if (closes[tw_side_class(g, tile, part, side)])
+    close_halves(g, beyond->tile, beyond->part, back, &here);
+}
+
+/* Shows a new part's sides to the cells beyond, opening the empty ones, joining the filled. */
+static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met) {
+  for (int s = 0; s < 4; s++) {
+    guint16 n = cell_get(g, x + side_dx[s], y + side_dy[s]);
+    TwCellState *c = &g->cells[n];
+    guint8 klass = tw_side_class(g, tile, part, s);
+    c->edge[(s + 2) & 3] = klass;
+    if (c->tile == TW_NO16) {
+      if (c->open_at == TW_NO16 && klass)
+        open_cell(g, n);
+    } else if (c->tile != tile) {
+      join_side(g, tile, part, s, c, met);
     }
   }
 }
 
-static gboolean around_each(TwGame *g, int x, int y, gboolean (*visit)(TwGame *, int, int)) {
-  gboolean any = FALSE;
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
-      any |= visit(g, x + dx, y + dy);
-  return any;
-}
+/* --- sites: completed by the cells around them -------------------------------------- */
 
 static void renew_sites_of(TwGame *g, TwTile tile) {
   const TwTypeInfo *type = tw_type_of(g, tile);
@@ -252,11 +261,22 @@ static void renew_sites_of(TwGame *g, TwTile tile) {
       g->regions[tw_root(g, g->tiles[tile].first + k)].open = open;
 }
 
-static gboolean renew_site(TwGame *g, int x, int y) {
-  guint16 i = tw_cell_find(g, x, y);
-  if (i != TW_NO16 && g->cells[i].tile != TW_NO16)
-    renew_sites_of(g, g->cells[i].tile);
-  return FALSE;
+/* Renews the sites on the nine cells around one; TRUE: one of them has no open end left. */
+static gboolean renew_around(TwGame *g, int x, int y) {
+  gboolean done = FALSE;
+  for (int i = 0; i < 9; i++) {
+    guint16 n = tw_cell_find(g, x + i % 3 - 1, y + i / 3 - 1);
+    if (n == TW_NO16 || g->cells[n].tile == TW_NO16)
+      continue;
+    TwTile tile = g->cells[n].tile;
+    const TwTypeInfo *type = tw_type_of(g, tile);
+    if (!type->has_site)
+      continue;
+    renew_sites_of(g, tile);
+    for (int k = 0; k < type->n_features; k++)
+      done |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0;
+  }
+  return done;
 }
 
 /* Empty cells among those around a tile; a cell beside two of its parts counts once. */
@@ -282,26 +302,31 @@ int tw_site_open(const TwGame *g, TwTile tile) {
   return open;
 }
 
-static void each_part(TwGame *g, TwTile tile, gboolean (*visit)(TwGame *, int, int)) {
+static gboolean renew_sites(TwGame *g, TwTile tile) {
   const TwTypeInfo *type = tw_type_of(g, tile);
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
-  int hx = home->x, hy = home->y;
+  gboolean done = FALSE;
   for (int part = 0; part < type->n_cells; part++) {
-    int x = hx, y = hy;
+    int x = home->x, y = home->y;
     tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
-    around_each(g, x, y, visit);
+    done |= renew_around(g, x, y);
   }
+  return done;
 }
 
 /* Queues what this tile completed: its sides clockwise, then sites by cell. */
 static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
-  for (int part = 0; part < type->n_cells; part++)
+  TwGame *g = ctx->game;
+  gboolean any = FALSE;
+  for (int k = 0; k < type->n_features; k++)
+    any |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0;
+  for (int part = 0; any && part < type->n_cells; part++)
     for (int s = 0; s < 4; s++) {
       const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
       for (int i = 0; i < 3; i++) {
-        TwFeature f = tw_port_feature(ctx->game, tile, part, ports[i]);
-        if (f != TW_NONE && ctx->game->regions[tw_root(ctx->game, f)].open == 0)
-          tw_region_check(ctx, tw_root(ctx->game, f));
+        TwFeature f = tw_port_feature(g, tile, part, ports[i]);
+        if (f != TW_NONE)
+          tw_region_check(ctx, tw_root(g, f));
       }
     }
 }
@@ -342,7 +367,7 @@ static void tell_joins(TwContext *ctx, TwTile tile, const Met *met) {
   }
 }
 
-static TwTile add_tile(TwGame *g, TwTileType t, int x, int y, int turn) {
+static TwTile add_tile(TwGame *g, TwTileType t, int x, int y, int turn, Met *met) {
   const TwTypeInfo *type = &g->mix->types[t];
   TwTile tile = g->header->n_tiles++;
   g->tiles[tile] = (TwTileState){ .turn = (guint8)turn, .type = t, .added = TW_NONE };
@@ -355,7 +380,7 @@ static TwTile add_tile(TwGame *g, TwTileType t, int x, int y, int turn) {
   for (int part = 0; part < type->n_cells; part++) {
     int px = x, py = y;
     tw_part_at(type, part, turn, &px, &py);
-    show_sides(g, tile, part, px, py);
+    show_sides(g, tile, part, px, py, met);
   }
   return tile;
 }
@@ -369,12 +394,10 @@ TwTile tw_board_put(TwContext *ctx, TwTileType t, int x, int y, int turn) {
                   tw_hooked(g->mix, TW_POINT_REGION_EXTENDED);
   Met met;
   met.n = 0;
-  TwTile tile = add_tile(g, t, x, y, turn);
-  join_rim(g, tile, type, tell ? &met : NULL);
-  if (g->mix->has_sites)
-    each_part(g, tile, renew_site);
+  TwTile tile = add_tile(g, t, x, y, turn, tell ? &met : NULL);
+  gboolean sites_done = g->mix->has_sites && renew_sites(g, tile);
   check_sides(ctx, tile, type);
-  if (g->mix->has_sites)
+  if (sites_done)
     check_sites(ctx, tile);
   if (tell)
     tell_joins(ctx, tile, &met);
@@ -416,7 +439,7 @@ void tw_board_take(TwGame *g, TwTile tile) {
   }
   g->tiles[tile].removed = TRUE;
   if (g->mix->has_sites)
-    each_part(g, tile, renew_site);
+    renew_sites(g, tile);
 }
 
 /* A side of a lying tile shows something else now: tell the cell beyond. */

@@ -80,7 +80,7 @@ gint32 tw_door(TwContext *ctx, const TwDoor *door) {
     return TW_NONE;
   TwChance chance = { (gint32)door->type, value };
   if (ctx->game->history)
-    g_array_append_val(ctx->chance, chance);
+    tw_chances_push(&ctx->chance, &chance);
   if (ctx->game->sink)
     tell_chance(ctx, door, chance);
   return value;

@@ -306,7 +306,7 @@ gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why) {
   TwFrame frame = { .phase = TW_PHASE_SCORING, .player = (gint8)tw_turn_player(ctx->game) };
   frame.value[TW_SCORING_MODE] = TW_SCORING_SINGLE;
   frame.value[TW_SCORING_REGION] = tw_region_first(ctx->game, region);
-  g_array_append_val(ctx->questions, frame);
+  tw_frames_push(&ctx->questions, &frame);
   if (why)
     tw_log(ctx, "%s", why);
   return TRUE;

@@ -24,9 +24,7 @@ TwContext *tw_context_begin(TwWorker *worker, TwGame *game) {
   ctx->steps = 0;
   ctx->action = -1;
   ctx->final = FALSE;
-  g_array_set_size(ctx->notices, 0);
-  g_array_set_size(ctx->questions, 0);
-  g_array_set_size(ctx->chance, 0);
+  ctx->notices.n = ctx->questions.n = ctx->chance.n = 0;
   return ctx;
 }
 
@@ -72,14 +70,13 @@ TwPlayer tw_asked_player(TwContext *ctx) {
 }
 
 void tw_settle(TwContext *ctx) {
-  while (ctx->next_notice < ctx->notices->len && !ctx->failed) {
-    TwNotice notice = g_array_index(ctx->notices, TwNotice, ctx->next_notice++);
+  while (ctx->next_notice < ctx->notices.n && !ctx->failed) {
+    TwNotice notice = ctx->notices.at[ctx->next_notice++];
     tw_deliver(ctx, &notice);
     if (ctx->next_notice > MAX_NOTICES)
       tw_fail(ctx, _("rules set each other off without end (%d notifications)"), MAX_NOTICES);
   }
-  g_array_set_size(ctx->notices, 0);
-  ctx->next_notice = 0;
+  ctx->notices.n = ctx->next_notice = 0;
 }
 
 TwFrame *tw_push_frame(TwContext *ctx, const TwFrame *frame) {
@@ -94,9 +91,9 @@ TwFrame *tw_push_frame(TwContext *ctx, const TwFrame *frame) {
 }
 
 void tw_put_questions(TwContext *ctx) {
-  for (guint i = ctx->questions->len; i > 0 && !ctx->failed; i--)
-    tw_push_frame(ctx, &g_array_index(ctx->questions, TwFrame, i - 1));
-  g_array_set_size(ctx->questions, 0);
+  for (int i = ctx->questions.n; i > 0 && !ctx->failed; i--)
+    tw_push_frame(ctx, &ctx->questions.at[i - 1]);
+  ctx->questions.n = 0;
 }
 
 static gboolean about_exists(TwContext *ctx, const TwField *field, gint32 value) {
@@ -127,7 +124,7 @@ gboolean tw_ask(TwContext *ctx, TwPlayer player, TwPhase decision, const gint32 
     }
     frame.value[i] = about[i];
   }
-  g_array_append_val(ctx->questions, frame);
+  tw_frames_push(&ctx->questions, &frame);
   return TRUE;
 }
 
@@ -144,7 +141,7 @@ gboolean tw_extra_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 
   frame.value[TW_TURN_TYPE] = type;
   frame.value[TW_TURN_PLACED] = TW_NONE;
   frame.value[TW_TURN_REASON] = reason;
-  g_array_append_val(ctx->questions, frame);
+  tw_frames_push(&ctx->questions, &frame);
   return TRUE;
 }
 

@@ -11,6 +11,7 @@
 #include <tilewright/action.h>
 #include <tilewright/board.h>
 
+#include "list.h"
 #include "state.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,12 @@ typedef struct {
   TwPoint point;
   gint32 about[TW_MAX_NOTICE]; /* a region is given as a feature of it */
 } TwNotice;
+
+TW_LIST(TwActions, tw_actions, TwAction)
+TW_LIST(TwNotices, tw_notices, TwNotice)
+TW_LIST(TwFrames, tw_frames, TwFrame)
+TW_LIST(TwChances, tw_chances, TwChance)
+TW_LIST(TwTargets, tw_targets, TwTarget)
 
 struct TwContext {
   TwWorker *worker;
@@ -33,15 +40,15 @@ struct TwContext {
   gboolean refused;  /* the running veto was refused */
   gboolean answered; /* the running provide was answered */
   gint32 answer;
-  GArray *adding;    /* the running collect's TwTarget list */
+  TwTargets *adding; /* where the running collect adds */
   const char *source; /* subscriber or package now running; for terms and errors */
   TwFrame frame;     /* the decision or phase being answered or entered */
-  GArray *notices;   /* TwNotice, first in first out */
-  guint next_notice;
-  GArray *questions; /* TwFrame, in the order asked */
+  TwNotices notices; /* first in first out */
+  int next_notice;
+  TwFrames questions; /* in the order asked */
   const TwChance *feed; /* results given by hand */
   int n_feed, used_feed;
-  GArray *chance;    /* TwChance of this action, for the history */
+  TwChances chance;  /* of this action, for the history */
   int steps;         /* of the turn machine since the last decision */
   int action;        /* index of the running action; -1: the start */
   gboolean final;    /* during final scoring */
@@ -62,11 +69,11 @@ typedef struct {
 struct TwWorker {
   const TwMix *mix;
   TwContext ctx;
-  GArray *legal; /* TwAction */
+  TwActions legal;
   const TwGame *legal_game;
   guint64 legal_serial;
-  GArray *forced; /* TwAction */
-  GArray *targets; /* TwTarget */
+  TwActions forced;
+  TwTargets targets;
   TwScore amount, share;
   TwWanted wanted;
   GArray *wanted_values, *wanted_weights;
@@ -101,8 +108,8 @@ gint32 tw_fold(TwContext *ctx, TwPoint point, const gint32 *about, gint32 value)
 void tw_fold_score(TwContext *ctx, TwPoint point, const gint32 *about, TwScore *score);
 /* TRUE and *answer: somebody answered. */
 gboolean tw_provide(TwContext *ctx, TwPoint point, const gint32 *about, gint32 *answer);
-/* Appends what is collected to a list of TwTarget (a plain value is in `feature`). */
-void tw_collect(TwContext *ctx, TwPoint point, const gint32 *about, GArray *targets);
+/* Appends what is collected (a plain value is in `feature`). */
+void tw_collect(TwContext *ctx, TwPoint point, const gint32 *about, TwTargets *targets);
 
 /* --- chance.c -------------------------------------------------------------- */
 
@@ -164,18 +171,18 @@ void tw_piece_enter_region(TwGame *game, TwPiece piece, TwRegion region);
 
 /* --- place.c, deploy.c ------------------------------------------------------- */
 /* Lists placements of a type; with out NULL only counts; stops at `most`. */
-int tw_list_placements(TwContext *ctx, TwTileType type, GArray *out, int most);
+int tw_list_placements(TwContext *ctx, TwTileType type, TwActions *out, int most);
 /* Do a tile's sides fit with its first part there, beside the board? */
 gboolean tw_placement_fits(const TwGame *game, TwTileType type, int x, int y, int turn);
 void tw_apply_place(TwContext *ctx, const TwAction *action);
-void tw_list_deploys(TwContext *ctx, GArray *out);
+void tw_list_deploys(TwContext *ctx, TwActions *out);
 void tw_apply_deploy(TwContext *ctx, const TwAction *action);
 
 /* --- legal.c ----------------------------------------------------------------- */
 /* Fills worker->legal for the decision on top of the stack. */
 void tw_list_legal(TwContext *ctx);
 /* Index of the listed action that covers an action; -1. */
-int tw_find_legal(const GArray *legal, const TwMix *mix, const TwAction *action);
+int tw_find_legal(const TwActions *legal, const TwMix *mix, const TwAction *action);
 
 /* --- turn.c ------------------------------------------------------------------ */
 /* Runs the machine until the game is at rest, over or failed. */
@@ -212,7 +219,8 @@ TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const T
 TwHistory *tw_history_new(void);
 void tw_history_free(TwHistory *history);
 /* Appends an applied action with its chance; takes a snapshot now and then. */
-void tw_history_add(TwGame *game, const TwAction *action, const GArray *chance, gint64 entry);
+void tw_history_add(TwGame *game, const TwAction *action, const TwChances *chance,
+                    gint64 entry);
 /* Puts a game back to just before action `n`, by snapshot and replay. */
 gboolean tw_history_go_back(TwWorker *worker, TwGame *game, int n, GError **error);
 

@@ -13,21 +13,21 @@ static gboolean may_stand(const TwGame *g, TwPieceType type, TwFeature f) {
          !g->mix->kinds[g->features[f].kind].unclaimable;
 }
 
-static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, GArray *out) {
+static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
   const gint32 about[2] = { type, f };
   if (!tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))
     return;
   TwAction action = { .verb = TW_VERB_DEPLOY, .slot = { type, f } };
-  g_array_append_val(out, action);
+  tw_actions_push(out, &action);
 }
 
-static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, GArray *out) {
+static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
   const TwGame *g = ctx->game;
   if (may_stand(g, type, f) && !g->regions[tw_root(g, f)].claims)
     list_one(ctx, type, f, out);
 }
 
-static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, GArray *out) {
+static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, TwActions *out) {
   const TwGame *g = ctx->game;
   const TwTileState *t = &g->tiles[tile];
   for (int k = 0; k < g->mix->types[t->type].n_features; k++)
@@ -36,9 +36,9 @@ static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, GArray *out
     list_if_free(ctx, type, g->added[i].feature, out);
 }
 
-static gboolean listed(const GArray *out, guint from, TwPieceType type, TwFeature f) {
-  for (guint i = from; i < out->len; i++) {
-    const TwAction *a = &g_array_index(out, TwAction, i);
+static gboolean listed(const TwActions *out, int from, TwPieceType type, TwFeature f) {
+  for (int i = from; i < out->n; i++) {
+    const TwAction *a = &out->at[i];
     if (a->slot[0] == type && a->slot[1] == f)
       return TRUE;
   }
@@ -56,14 +56,14 @@ static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType ty
   return t->lifts & TW_LIFT_THIS_TILE || g->features[f].tile == placed;
 }
 
-void tw_list_deploys(TwContext *ctx, GArray *out) {
+void tw_list_deploys(TwContext *ctx, TwActions *out) {
   const TwGame *g = ctx->game;
   const TwFrame *turn = tw_turn_frame(g);
   TwTile placed = turn->value[TW_TURN_PLACED];
   TwPlayer player = ctx->frame.player;
-  guint from = out->len;
-  GArray *targets = ctx->worker->targets;
-  g_array_set_size(targets, 0);
+  int from = out->n;
+  TwTargets *targets = &ctx->worker->targets;
+  targets->n = 0;
   if (tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS))
     tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
   for (TwPieceType type = 0; type < g->mix->n_piece_types; type++) {
@@ -71,8 +71,8 @@ void tw_list_deploys(TwContext *ctx, GArray *out) {
       continue;
     if (placed != TW_NONE && !g->tiles[placed].removed)
       list_tile(ctx, type, placed, out);
-    for (guint i = 0; i < targets->len; i++) {
-      const TwTarget *t = &g_array_index(targets, TwTarget, i);
+    for (int i = 0; i < targets->n; i++) {
+      const TwTarget *t = &targets->at[i];
       if (target_stands(g, t, type, placed) && !listed(out, from, type, t->feature))
         list_one(ctx, type, t->feature, out);
     }

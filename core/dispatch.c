@@ -74,7 +74,7 @@ void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint
   if (!tw_hooked(ctx->game->mix, point))
     return;
   TwNotice notice = { point, { a, b, c, d } };
-  g_array_append_val(ctx->notices, notice);
+  tw_notices_push(&ctx->notices, &notice);
 }
 
 void tw_deliver(TwContext *ctx, const TwNotice *notice) {
@@ -166,12 +166,12 @@ void tw_call_answer(TwContext *ctx, TwCall *call, gint32 answer) {
   ctx->answer = answer;
 }
 
-void tw_collect(TwContext *ctx, TwPoint p, const gint32 *about, GArray *targets) {
+void tw_collect(TwContext *ctx, TwPoint p, const gint32 *about, TwTargets *targets) {
   const TwPointInfo *point = &ctx->game->mix->points[p];
   if (!point->all.n)
     return;
   gboolean reading = ctx->reading;
-  GArray *adding = ctx->adding;
+  TwTargets *adding = ctx->adding;
   TwCall call = { .about = about };
   ctx->reading = TRUE;
   ctx->adding = targets;
@@ -186,7 +186,7 @@ void tw_call_add_target(TwContext *ctx, TwCall *call, const TwTarget *target) {
     tw_fail(ctx, _("only a collect handler adds targets"));
     return;
   }
-  g_array_append_val(ctx->adding, *target);
+  tw_targets_push(ctx->adding, target);
 }
 
 void tw_call_add(TwContext *ctx, TwCall *call, gint32 value, const char *why) {

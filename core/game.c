@@ -14,17 +14,11 @@
 TwWorker *tw_worker_new(const TwMix *mix) {
   TwWorker *w = g_new0(TwWorker, 1);
   w->mix = tw_mix_ref(mix);
-  w->legal = g_array_new(FALSE, FALSE, sizeof(TwAction));
-  w->forced = g_array_new(FALSE, FALSE, sizeof(TwAction));
-  w->targets = g_array_new(FALSE, FALSE, sizeof(TwTarget));
   w->regions = g_array_new(FALSE, FALSE, sizeof(gint32));
   w->wanted_values = g_array_new(FALSE, FALSE, sizeof(gint32));
   w->wanted_weights = g_array_new(FALSE, FALSE, sizeof(gint32));
   w->wanted_label = g_string_new(NULL);
   w->ctx.failure = g_string_new(NULL);
-  w->ctx.notices = g_array_new(FALSE, FALSE, sizeof(TwNotice));
-  w->ctx.questions = g_array_new(FALSE, FALSE, sizeof(TwFrame));
-  w->ctx.chance = g_array_new(FALSE, FALSE, sizeof(TwChance));
   tw_score_init(&w->amount, mix);
   tw_score_init(&w->share, mix);
   return w;
@@ -33,10 +27,15 @@ TwWorker *tw_worker_new(const TwMix *mix) {
 void tw_worker_free(TwWorker *w) {
   if (!w)
     return;
-  GArray *arrays[] = { w->legal, w->forced, w->targets, w->regions, w->wanted_values,
-                       w->wanted_weights, w->ctx.notices, w->ctx.questions, w->ctx.chance };
+  GArray *arrays[] = { w->regions, w->wanted_values, w->wanted_weights };
   for (gsize i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_free(arrays[i], TRUE);
+  tw_actions_free(&w->legal);
+  tw_actions_free(&w->forced);
+  tw_targets_free(&w->targets);
+  tw_notices_free(&w->ctx.notices);
+  tw_frames_free(&w->ctx.questions);
+  tw_chances_free(&w->ctx.chance);
   g_string_free(w->wanted_label, TRUE);
   g_string_free(w->ctx.failure, TRUE);
   tw_score_free(&w->amount);
@@ -101,7 +100,7 @@ static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwChance *chan
   TwContext *ctx = tw_context_begin(w, g);
   ctx->feed = chance;
   ctx->n_feed = n;
-  g_array_set_size(w->forced, 0);
+  w->forced.n = 0;
   set_up(ctx);
   tw_run(ctx);
   if (ctx->failed) {
@@ -111,7 +110,7 @@ static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwChance *chan
     return FALSE;
   }
   if (g->history)
-    tw_history_start(g, ctx->chance);
+    tw_history_start(g, &ctx->chance);
   return TRUE;
 }
 

@@ -38,21 +38,21 @@ static void take_snapshot(TwGame *g) {
   g_array_append_val(g->history->snapshots, snapshot);
 }
 
-void tw_history_start(TwGame *g, const GArray *chance) {
+void tw_history_start(TwGame *g, const TwChances *chance) {
   TwHistory *h = g->history;
   g_array_set_size(h->steps, 0);
   g_array_set_size(h->chance, 0);
   g_array_set_size(h->snapshots, 0);
-  g_array_append_vals(h->chance, chance->data, chance->len);
-  h->n_start = chance->len;
+  g_array_append_vals(h->chance, chance->at, chance->n);
+  h->n_start = chance->n;
   take_snapshot(g);
 }
 
-void tw_history_add(TwGame *g, const TwAction *action, const GArray *chance, gint64 entry) {
+void tw_history_add(TwGame *g, const TwAction *action, const TwChances *chance, gint64 entry) {
   TwHistory *h = g->history;
-  TwStep step = { *action, h->chance->len, chance->len, entry };
+  TwStep step = { *action, h->chance->len, chance->n, entry };
   g_array_append_val(h->steps, step);
-  g_array_append_vals(h->chance, chance->data, chance->len);
+  g_array_append_vals(h->chance, chance->at, chance->n);
   if (h->steps->len % SNAPSHOT_EVERY == 0)
     take_snapshot(g);
 }
@@ -63,7 +63,7 @@ static gboolean replay_step(TwWorker *worker, TwGame *g, const TwStep *step) {
   ctx->feed = &g_array_index(g->history->chance, TwChance, step->first_chance);
   ctx->n_feed = (int)step->n_chance;
   ctx->final = g->frames[0].phase == TW_PHASE_FINAL;
-  g_array_set_size(worker->forced, 0);
+  worker->forced.n = 0;
   tw_perform(ctx, &step->action, FALSE);
   tw_run(ctx);
   return !ctx->failed;

@@ -27,7 +27,7 @@ struct TwHistory {
 };
 
 /* Remembers the start: its chance, and a first snapshot. */
-void tw_history_start(TwGame *game, const GArray *chance);
+void tw_history_start(TwGame *game, const TwChances *chance);
 
 G_END_DECLS
 

@@ -13,7 +13,7 @@
 struct TwOffer {
   TwContext *ctx;
   TwVerb verb;
-  GArray *out;
+  TwActions *out;
 };
 
 /* No list of choices may grow beyond this: a rule that offers more is at fault. */
@@ -31,11 +31,11 @@ static gboolean allowed(TwContext *ctx, const TwVerbInfo *verb, const TwAction *
   return yes;
 }
 
-static void append(TwContext *ctx, GArray *out, const TwAction *action) {
-  if (out->len >= MAX_LEGAL)
+static void append(TwContext *ctx, TwActions *out, const TwAction *action) {
+  if (out->n >= MAX_LEGAL)
     tw_fail(ctx, _("more than %d choices"), MAX_LEGAL);
   else
-    g_array_append_val(out, *action);
+    tw_actions_push(out, action);
 }
 
 void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
@@ -118,7 +118,7 @@ static gboolean set_value(const TwGame *g, const TwArgInfo *arg, int i, TwAction
 }
 
 static void combine(TwContext *ctx, const TwVerbInfo *verb, int argument, TwAction *action,
-                    GArray *out) {
+                    TwActions *out) {
   if (ctx->failed)
     return;
   if (argument == verb->n_arguments) {
@@ -133,7 +133,7 @@ static void combine(TwContext *ctx, const TwVerbInfo *verb, int argument, TwActi
       combine(ctx, verb, argument + 1, action, out);
 }
 
-static void list_verb(TwContext *ctx, TwVerb v, GArray *out) {
+static void list_verb(TwContext *ctx, TwVerb v, TwActions *out) {
   const TwVerbInfo *verb = &ctx->game->mix->verbs[v];
   const char *source = ctx->source;
   ctx->source = verb->name;
@@ -155,19 +155,19 @@ void tw_list_legal(TwContext *ctx) {
   gboolean reading = ctx->reading;
   ctx->reading = TRUE;
   ctx->frame = *top;
-  g_array_set_size(w->legal, 0);
+  w->legal.n = 0;
   for (int i = 0; i < phase->n_verbs && !ctx->failed; i++) {
     TwVerb v = phase->verbs[i];
     if (v == TW_VERB_PLACE)
-      tw_list_placements(ctx, tw_turn_frame(g)->value[TW_TURN_TYPE], w->legal, G_MAXINT);
+      tw_list_placements(ctx, tw_turn_frame(g)->value[TW_TURN_TYPE], &w->legal, G_MAXINT);
     else if (v == TW_VERB_DEPLOY)
-      tw_list_deploys(ctx, w->legal);
+      tw_list_deploys(ctx, &w->legal);
     else if (v != TW_VERB_PASS)
-      list_verb(ctx, v, w->legal);
+      list_verb(ctx, v, &w->legal);
   }
   if (phase->optional) { /* last, so that "pass" stands at the end of every list */
     TwAction pass = { .verb = TW_VERB_PASS };
-    g_array_append_val(w->legal, pass);
+    tw_actions_push(&w->legal, &pass);
   }
   ctx->reading = reading;
   w->legal_game = g;
@@ -191,15 +191,15 @@ static gboolean covers(const TwVerbInfo *verb, const TwAction *listed, const TwA
   return TRUE;
 }
 
-int tw_find_legal(const GArray *legal, const TwMix *mix, const TwAction *action) {
+int tw_find_legal(const TwActions *legal, const TwMix *mix, const TwAction *action) {
   if (action->verb < 0 || action->verb >= mix->n_verbs)
     return -1;
   const TwVerbInfo *verb = &mix->verbs[action->verb];
-  for (guint i = 0; i < legal->len; i++) {
-    const TwAction *listed = &g_array_index(legal, TwAction, i);
+  for (int i = 0; i < legal->n; i++) {
+    const TwAction *listed = &legal->at[i];
     if (listed->verb == action->verb &&
         (!memcmp(listed, action, sizeof *action) || covers(verb, listed, action)))
-      return (int)i;
+      return i;
   }
   return -1;
 }
@@ -212,8 +212,8 @@ const TwAction *tw_game_legal(TwWorker *w, const TwGame *g, int *n) {
     TwContext *ctx = tw_context_begin(w, (TwGame *)g);
     tw_list_legal(ctx);
   }
-  *n = (int)w->legal->len;
-  return (const TwAction *)w->legal->data;
+  *n = w->legal.n;
+  return w->legal.at;
 }
 
 gboolean tw_game_is_legal(TwWorker *w, const TwGame *g, const TwAction *action) {
@@ -225,7 +225,7 @@ gboolean tw_game_is_legal(TwWorker *w, const TwGame *g, const TwAction *action) 
     const TwVerbInfo *verb = &g->mix->verbs[action->verb];
     return covers(verb, action, action);
   }
-  return tw_find_legal(w->legal, g->mix, action) >= 0;
+  return tw_find_legal(&w->legal, g->mix, action) >= 0;
 }
 
 /* --- why not ------------------------------------------------------------------------- */

@@ -9,8 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ALL_TURNS 0xFu
-
 /* Turns (bits) in which one part of a type may lie on a cell. */
 static guint part_turns(const TwMix *mix, const TwTypeInfo *type, int part,
                         const TwCellState *c) {
@@ -25,27 +23,28 @@ static gboolean cell_allowed(TwContext *ctx, TwTileType t, int x, int y, int tur
   return tw_veto(ctx, TW_POINT_PLACE_ALLOWED, about);
 }
 
-static void append_place(GArray *out, TwTileType t, int x, int y, int turn) {
-  TwAction action = { .verb = TW_VERB_PLACE, .slot = { t, tw_cell(x, y), turn } };
-  g_array_append_val(out, action);
+static void append_place(TwActions *out, TwTileType t, int x, int y, int turn) {
+  *tw_actions_more(out) =
+      (TwAction){ .verb = TW_VERB_PLACE, .slot = { t, tw_cell(x, y), turn } };
 }
 
-/* One covered cell: it fits where every turn's part lies. */
-static int list_narrow(TwContext *ctx, TwTileType t, GArray *out, int most) {
+/* One covered cell. The table's rows are by board side, then by the class met there. */
+static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwGame *g = ctx->game;
   const TwTypeInfo *type = &g->mix->types[t];
-  gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
+  const gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
+  const int n_open = g->header->n_open;
   int found = 0;
-  for (int i = 0; i < g->header->n_open && found < most; i++) {
+  for (int i = 0; i < n_open; i++) {
     const TwCellState *c = &g->cells[g->open[i]];
-    guint turns = part_turns(g->mix, type, 0, c);
-    for (int turn = 0; turns; turn++, turns >>= 1) {
-      if (!(turns & 1) || (vetoed && !cell_allowed(ctx, t, c->x, c->y, turn)))
+    for (guint turns = part_turns(g->mix, type, 0, c); turns; turns &= turns - 1) {
+      int turn = __builtin_ctz(turns);
+      if (vetoed && !cell_allowed(ctx, t, c->x, c->y, turn))
         continue;
       if (out)
         append_place(out, t, c->x, c->y, turn);
       if (++found == most)
-        break;
+        return found;
     }
   }
   return found;
@@ -87,7 +86,7 @@ static gboolean lowest_part(const TwGame *g, const TwTypeInfo *type, int x, int 
   return TRUE;
 }
 
-static int list_wide_at(TwContext *ctx, TwTileType t, const TwCellState *c, GArray *out) {
+static int list_wide_at(TwContext *ctx, TwTileType t, const TwCellState *c, TwActions *out) {
   const TwGame *g = ctx->game;
   const TwTypeInfo *type = &g->mix->types[t];
   int found = 0;
@@ -106,7 +105,7 @@ static int list_wide_at(TwContext *ctx, TwTileType t, const TwCellState *c, GArr
   return found;
 }
 
-static int list_wide(TwContext *ctx, TwTileType t, GArray *out, int most) {
+static int list_wide(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwGame *g = ctx->game;
   int found = 0;
   for (int i = 0; i < g->header->n_open && found < most; i++)
@@ -138,20 +137,20 @@ static gboolean target_stands(TwContext *ctx, const TwTarget *target, TwTileType
 }
 
 /* What packages add to the places where it fits by itself. */
-static int list_targets(TwContext *ctx, TwTileType t, GArray *out) {
+static int list_targets(TwContext *ctx, TwTileType t, TwActions *out) {
   const TwGame *g = ctx->game;
-  GArray *targets = ctx->worker->targets;
-  g_array_set_size(targets, 0);
+  TwTargets *targets = &ctx->worker->targets;
+  targets->n = 0;
   tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, targets);
   int found = 0;
-  for (guint i = 0; i < targets->len; i++) {
-    const TwTarget *target = &g_array_index(targets, TwTarget, i);
+  for (int i = 0; i < targets->n; i++) {
+    const TwTarget *target = &targets->at[i];
     int x = tw_cell_x(target->cell), y = tw_cell_y(target->cell);
     if (!target_stands(ctx, target, t) || wide_fits(g, &g->mix->types[t], x, y, target->turn))
       continue;
     gboolean twice = FALSE; /* the same place with another follow-up: asked there */
-    for (guint k = 0; k < i && !twice; k++) {
-      const TwTarget *other = &g_array_index(targets, TwTarget, k);
+    for (int k = 0; k < i && !twice; k++) {
+      const TwTarget *other = &targets->at[k];
       twice = other->cell == target->cell && other->turn == target->turn;
     }
     if (twice)
@@ -163,7 +162,7 @@ static int list_targets(TwContext *ctx, TwTileType t, GArray *out) {
   return found;
 }
 
-int tw_list_placements(TwContext *ctx, TwTileType t, GArray *out, int most) {
+int tw_list_placements(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwMix *mix = ctx->game->mix;
   if (t < 0 || t >= mix->n_types)
     return 0;
@@ -180,10 +179,11 @@ static TwPhase follow_of(TwContext *ctx, TwTileType t, TwCell cell, int turn) {
   if (!tw_hooked(g->mix, TW_POINT_PLACE_TARGETS) ||
       wide_fits(g, &g->mix->types[t], tw_cell_x(cell), tw_cell_y(cell), turn))
     return TW_NONE;
-  g_array_set_size(ctx->worker->targets, 0);
-  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, ctx->worker->targets);
-  for (guint i = 0; i < ctx->worker->targets->len; i++) {
-    const TwTarget *target = &g_array_index(ctx->worker->targets, TwTarget, i);
+  TwTargets *targets = &ctx->worker->targets;
+  targets->n = 0;
+  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, targets);
+  for (int i = 0; i < targets->n; i++) {
+    const TwTarget *target = &targets->at[i];
     if (target->cell == cell && target->turn == turn)
       return target->follow;
   }

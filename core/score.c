@@ -266,7 +266,7 @@ void tw_scoring_step(TwContext *ctx, TwFrame *frame) {
       stage_pick(ctx, frame);
     else
       stage(ctx, frame);
-  } while (!ctx->failed && !ctx->notices->len && !ctx->questions->len &&
+  } while (!ctx->failed && !ctx->notices.n && !ctx->questions.n &&
            ctx->game->header->n_frames == depth);
 }
 
@@ -275,13 +275,13 @@ void tw_scoring_step(TwContext *ctx, TwFrame *frame) {
 /* Regions that packages want scored although they may be open. */
 static void add_collected(TwContext *ctx, TwTile placed) {
   TwGame *g = ctx->game;
-  GArray *targets = ctx->worker->targets;
-  g_array_set_size(targets, 0);
+  TwTargets *targets = &ctx->worker->targets;
+  targets->n = 0;
   if (placed != TW_NONE)
     tw_collect(ctx, TW_POINT_SCORE_REGIONS, &placed, targets);
   int from = tw_turn_frame(g)->value[TW_TURN_SCORED];
-  for (guint i = 0; i < targets->len && !ctx->failed; i++) {
-    gint32 f = g_array_index(targets, TwTarget, i).feature;
+  for (int i = 0; i < targets->n && !ctx->failed; i++) {
+    gint32 f = targets->at[i].feature;
     gboolean twice = f < 0 || f >= g->header->n_features;
     for (int k = from; k < g->header->n_completed && !twice; k++)
       twice = tw_root(g, g->completed[k] & ~TW_COMPLETED_FLAGS) == tw_root(g, f);

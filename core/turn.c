@@ -196,7 +196,7 @@ static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
     return FALSE;
   }
   tw_list_legal(ctx);
-  int n = (int)ctx->worker->legal->len;
+  int n = ctx->worker->legal.n;
   if (ctx->failed)
     return FALSE;
   if (n - phase->optional == 0) {
@@ -205,10 +205,10 @@ static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
   }
   if (n > 1 || phase->always || g->flags & TW_GAME_ASK_ALL)
     return TRUE;
-  TwAction only = g_array_index(ctx->worker->legal, TwAction, 0);
+  TwAction only = ctx->worker->legal.at[0];
   if (g->mix->verbs[only.verb].n_arguments && !tw_game_is_legal(ctx->worker, g, &only))
     return TRUE; /* one action, but a range to choose from */
-  g_array_append_val(ctx->worker->forced, only);
+  tw_actions_push(&ctx->worker->forced, &only);
   tw_perform(ctx, &only, TRUE);
   return FALSE;
 }
@@ -300,9 +300,9 @@ void tw_run(TwContext *ctx) {
       tw_fail(ctx, _("the turn goes round without anybody deciding (%d steps)"), MAX_STEPS);
     ctx->source = "core";
     rests = step(ctx);
-    if (ctx->notices->len)
+    if (ctx->notices.n)
       tw_settle(ctx);
-    if (ctx->questions->len) {
+    if (ctx->questions.n) {
       tw_put_questions(ctx);
       rests = FALSE;
     }
