@@ -81,6 +81,47 @@ static gboolean find_award(const Claim *claim, TwPlayer player, JczFeature featu
   return found;
 }
 
+/* How many meeples a player set on a region; TW_NONE: awards that it brought anybody. */
+static int count_entries(const Claim *claim, TwRegion region, TwPlayer player) {
+  const TwGame *game = jcz_game_state(claim->game);
+  const TwLedger *ledger = jcz_game_ledger(claim->game);
+  int count = 0;
+  for (int i = 0; i < tw_ledger_length(ledger); i++) {
+    const TwEntry *entry = tw_ledger_entry(ledger, i);
+    TwFeature feature = jcz_game_deployed(claim->game, entry);
+    if (player == TW_NONE)
+      feature = entry->type == TW_ENTRY_AWARD ? entry->region : TW_NONE;
+    if (feature != TW_NONE && tw_feature_region(game, feature) == region &&
+        (player == TW_NONE || entry->player == player))
+      count++;
+  }
+  return count;
+}
+
+/*
+ * The other engine tells of points even where they are none, as for a field
+ * that touches no city, and our ledger has no entry for nothing. Meeples on a
+ * field stay there to the end, so those set on it tell who holds it.
+ */
+static gboolean holds_worthless_field(const Claim *claim, TwPlayer player) {
+  const TwGame *game = jcz_game_state(claim->game);
+  const TwLedger *ledger = jcz_game_ledger(claim->game);
+  for (int i = 0; i < tw_ledger_length(ledger) && tw_game_over(game); i++) {
+    const TwEntry *entry = tw_ledger_entry(ledger, i);
+    TwFeature feature = jcz_game_deployed(claim->game, entry);
+    if (feature == TW_NONE || entry->player != player)
+      continue;
+    TwRegion region = tw_feature_region(game, feature);
+    int own = count_entries(claim, region, player), most = own;
+    for (TwPlayer other = 0; other < (int)claim->players->len; other++)
+      most = MAX(most, count_entries(claim, region, other));
+    if (tw_region_role(game, region) == TW_ROLE_GROUND && own == most &&
+        count_entries(claim, region, TW_NONE) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void check_scored(const Claim *claim, char **parts) {
   int points = 0;
   JczFeature feature = jcz_feature(parts[1]);
@@ -97,7 +138,8 @@ static void check_scored(const Claim *claim, char **parts) {
   }
   g_autoptr(GString) got = g_string_new(NULL);
   g_autofree char *expected = g_strdup_printf("%s %d", jcz_feature_name(feature), points);
-  gboolean found = find_award(claim, player, feature, points, got);
+  gboolean found = find_award(claim, player, feature, points, got) ||
+                   (feature == JCZ_FIELD && points == 0 && holds_worthless_field(claim, player));
   replay_check(claim->report, found, claim->text, expected, got->len > 0 ? got->str : _("nothing"));
 }
 

@@ -184,6 +184,11 @@ static gboolean is_meeple(const JczGame *game, const TwAction *action) {
   return action->verb == game->deploy && action->slot[game->piece_slot] == game->meeple;
 }
 
+TwFeature jcz_game_deployed(const JczGame *game, const TwEntry *entry) {
+  gboolean deployed = entry->type == TW_ENTRY_ACTION && is_meeple(game, &entry->act);
+  return deployed ? entry->act.slot[game->feature_slot] : TW_NONE;
+}
+
 /* Where an action puts a meeple, in the other engine's terms. */
 static ReplayItem spot_of(const JczGame *game, const TwAction *action) {
   TwFeature feature = action->slot[game->feature_slot];

@@ -45,6 +45,9 @@ ReplaySet *jcz_game_meeples(JczGame *game); /* feature, location, x, y */
 void jcz_place_text(GString *out, const ReplayItem *item);
 void jcz_meeple_text(GString *out, const ReplayItem *item);
 
+/* jcz_game_deployed: the feature that an entry of the ledger set a meeple on; TW_NONE: none. */
+TwFeature jcz_game_deployed(const JczGame *game, const TwEntry *entry);
+
 /*
  * The messages. FALSE with TW_ERROR_REFUSED if the move is not one of ours.
  * deploy: feature may be JCZ_N_FEATURES: whatever lies at the location.

@@ -184,14 +184,21 @@ static gboolean replay_line(ReplayReport *report, const char *line, gsize length
   return replay_game(report, oracle, search, error);
 }
 
+/* A line that cannot be read spoils its own game only. */
 gboolean replay_oracle(ReplayReport *report, const char *path, const char *data, gsize length,
                        const TwMixSpec *search, GError **error) {
   const char *line = NULL;
   gsize at = 0, line_length = 0;
   for (int number = 1; replay_next_line(data, length, &at, &line, &line_length); number++) {
+    g_autoptr(GError) problem = NULL;
     g_autofree char *name = g_strdup_printf("%s:%d", path, number);
-    if (line_length > 0 && !replay_line(report, line, line_length, name, search, error))
+    if (line_length == 0 || replay_line(report, line, line_length, name, search, &problem))
+      continue;
+    if (!g_error_matches(problem, TW_ERROR, TW_ERROR_RECORD)) {
+      g_propagate_error(error, g_steal_pointer(&problem));
       return FALSE;
+    }
+    replay_unreadable(report, problem);
   }
   return TRUE;
 }

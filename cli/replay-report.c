@@ -132,11 +132,14 @@ void replay_begin_step(ReplayReport *report, const char *format, ...) {
   va_end(args);
 }
 
-/* "file: game 3: step 17: placements" */
+/* "failed file: game 3: step 17: placements" */
 static void print_place(ReplayReport *report, const char *sort, const char *what) {
-  g_print("%s %s:%s%s%s%s%s %s", sort, report->path, report->game ? " " : "",
-          report->game ? report->game : "", report->game ? ":" : "", report->step ? " " : "",
-          report->step ? report->step : "", what);
+  g_print("%s %s: ", sort, report->path);
+  if (report->game != NULL)
+    g_print("%s: ", report->game);
+  if (report->step != NULL)
+    g_print("%s: ", report->step);
+  g_print("%s", what);
 }
 
 /* --- checks -------------------------------------------------------------- */
