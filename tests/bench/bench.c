@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+
+/* Shared by the benchmarks: see bench.h. */
+
+#include "bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <time.h>
+
+static void check(gboolean good, GError *error) {
+  if (good)
+    return;
+  fprintf(stderr, "%s\n", error ? error->message : "failed");
+  exit(1);
+}
+
+static TwMix *make(const TwMixSpec *spec) {
+  GError *error = NULL;
+  TwMix *mix = tw_mix_new(spec, &error);
+  check(mix != NULL, error);
+  return mix;
+}
+
+TwMix *bench_mix(int factor) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  tw_mix_spec_add_package(spec, "classic");
+  TwMix *mix = make(spec);
+  if (factor == 1)
+    return mix;
+  for (TwTileType type = 0; type < tw_mix_n_tile_types(mix); type++)
+    tw_mix_spec_set_tiles(spec, tw_mix_tile_type_name(mix, type),
+                          factor * tw_mix_tile_type_count(mix, type));
+  tw_mix_unref(mix);
+  return make(spec);
+}
+
+void bench_start(TwGame **game, TwWorker *worker, guint64 seed) {
+  GError *error = NULL;
+  if (*game) {
+    check(tw_game_restart(*game, worker, seed, &error), error);
+    return;
+  }
+  *game = tw_game_new(worker, seed, TW_GAME_SCRATCH, &error);
+  check(*game != NULL, error);
+}
+
+gboolean bench_step(TwGame *game, TwWorker *worker, CliPcg *pcg) {
+  int n;
+  if (tw_game_over(game))
+    return FALSE;
+  const TwAction *legal = tw_game_legal(worker, game, &n);
+  check(n > 0, NULL);
+  TwVerdict verdict = tw_apply(worker, game, &legal[cli_pcg_below(pcg, (guint32)n)], NULL);
+  check(verdict == TW_VERDICT_OK, NULL);
+  return TRUE;
+}
+
+double bench_seconds(void) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+int bench_argument(int argc, char **argv, int otherwise) {
+  int number = argc > 1 ? atoi(argv[1]) : 0;
+  return number > 0 ? number : otherwise;
+}
+
+static const char *machine(void) {
+  static char text[256];
+  g_autofree char *info = NULL;
+  struct utsname name;
+  if (g_file_get_contents("/proc/cpuinfo", &info, NULL, NULL)) {
+    const char *model = strstr(info, "model name");
+    const char *colon = model ? strchr(model, ':') : NULL;
+    if (colon && sscanf(colon, ": %255[^\n\"\\]", text) == 1)
+      return text;
+  }
+  return uname(&name) == 0 ? strncpy(text, name.machine, sizeof text - 1) : "unknown";
+}
+
+void bench_begin(const char *name) {
+  printf("{\"name\":\"%s\"", name);
+}
+
+void bench_number(const char *what, double value) {
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  printf(",\"%s\":%s", what, g_ascii_formatd(text, sizeof text, "%.6g", value));
+}
+
+void bench_end(void) {
+  printf(",\"machine\":\"%s\"}\n", machine());
+}
