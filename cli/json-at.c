@@ -16,35 +16,58 @@
 #define MOST_DEPTH 64
 #define MOST_BYTES (32 * 1024 * 1024)
 
-/* json-glib reads nested values by recursion, so their depth is bounded beforehand. */
-static gboolean too_deep(const char *data, gsize length) {
-  int depth = 0;
-  gboolean quoted = FALSE;
-  for (gsize i = 0; i < length; i++) {
-    char c = data[i];
-    if (quoted && c == '\\')
+/*
+ * json-glib reads nested values by recursion, takes comments, and a second
+ * value after the first; so what it gets is looked over beforehand: one object,
+ * not nested too deeply, and outside its texts nothing but JSON's characters.
+ */
+typedef struct {
+  int depth;
+  gboolean quoted, done;
+} Outline;
+
+/* What is wrong with the next character outside texts; NULL: nothing. */
+static const char *check_character(Outline *outline, char c) {
+  if (g_ascii_isspace(c))
+    return NULL;
+  if (outline->done || (outline->depth == 0 && c != '{'))
+    return _("expected one object");
+  if (c == '[' || c == '{')
+    return ++outline->depth > MOST_DEPTH ? _("the text nests deeper than 64 levels") : NULL;
+  if (c == ']' || c == '}')
+    outline->done = --outline->depth == 0;
+  else if (c == '"')
+    outline->quoted = TRUE;
+  else if (!g_ascii_isalnum(c) && strchr(",:+-.", c) == NULL)
+    return _("a character that JSON has not");
+  return NULL;
+}
+
+static const char *check_outline(const char *data, gsize length) {
+  Outline outline = {0};
+  const char *wrong = NULL;
+  for (gsize i = 0; i < length && wrong == NULL; i++) {
+    if (!outline.quoted)
+      wrong = check_character(&outline, data[i]);
+    else if (data[i] == '\\')
       i++;
-    else if (c == '"')
-      quoted = !quoted;
-    else if (!quoted && (c == '[' || c == '{') && ++depth > MOST_DEPTH)
-      return TRUE;
-    else if (!quoted && (c == ']' || c == '}'))
-      depth--;
+    else if (data[i] == '"')
+      outline.quoted = FALSE;
   }
-  return FALSE;
+  return wrong;
 }
 
 static gboolean within_bounds(const char *data, gsize length, const char *name, GError **error) {
-  const char *what = NULL;
+  const char *wrong = NULL;
   if (length > MOST_BYTES)
-    what = _("the text is larger than 32 MB");
+    wrong = _("the text is larger than 32 MB");
   else if (!g_utf8_validate_len(data, length, NULL))
-    what = _("the text is not UTF-8");
-  else if (too_deep(data, length))
-    what = _("the text nests deeper than 64 levels");
-  if (what != NULL)
-    g_set_error(error, TW_ERROR, TW_ERROR_RECORD, "%s: %s", name, what);
-  return what == NULL;
+    wrong = _("the text is not UTF-8");
+  else
+    wrong = check_outline(data, length);
+  if (wrong != NULL)
+    g_set_error(error, TW_ERROR, TW_ERROR_RECORD, "%s: %s", name, wrong);
+  return wrong == NULL;
 }
 
 /* The parser names its input "<data>"; the reader of the message knows a file. */
