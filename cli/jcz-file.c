@@ -19,7 +19,7 @@ static gboolean read_text(JczFile *file, const CliJson *object, const char *key,
                           GError **error) {
   CliJson at;
   const char *value = NULL;
-  if (!cli_json_get(object, key, &at, error) || !cli_json_string(&at, &value, error))
+  if (!cli_json_get(object, key, &at, error) || !cli_json_to_string(&at, &value, error))
     return FALSE;
   *text = jcz_file_keep(file, value);
   return TRUE;
@@ -60,7 +60,7 @@ static gboolean read_setting(JczFile *file, const CliJson *at, JczSetting *setti
   setting->number = NAN;
   if (at->node == NULL || !JSON_NODE_HOLDS_VALUE(at->node))
     return cli_json_fail(at, error, _("a number, a text, true or false"));
-  if (cli_json_string(at, &text, NULL)) {
+  if (cli_json_to_string(at, &text, NULL)) {
     setting->text = jcz_file_keep(file, text);
     return TRUE;
   }
@@ -99,11 +99,11 @@ static gboolean read_start_tile(JczFile *file, const CliJson *at, GError **error
   CliJson x, y, turn;
   int degrees = 0;
   if (!read_text(file, at, "tile", &start.tile, error) || !cli_json_get(at, "x", &x, error) ||
-      !cli_json_int(&x, TW_CELL_MIN, TW_CELL_MAX, &start.x, error) ||
+      !cli_json_to_int(&x, TW_CELL_MIN, TW_CELL_MAX, &start.x, error) ||
       !cli_json_get(at, "y", &y, error) ||
-      !cli_json_int(&y, TW_CELL_MIN, TW_CELL_MAX, &start.y, error))
+      !cli_json_to_int(&y, TW_CELL_MIN, TW_CELL_MAX, &start.y, error))
     return FALSE;
-  if (cli_json_find(at, "rotation", &turn) && !cli_json_int(&turn, 0, 270, &degrees, error))
+  if (cli_json_find(at, "rotation", &turn) && !cli_json_to_int(&turn, 0, 270, &degrees, error))
     return FALSE;
   if (degrees % 90 != 0)
     return cli_json_fail(&turn, error, "0, 90, 180, 270");
@@ -164,7 +164,7 @@ static gboolean read_place(JczFile *file, const CliJson *payload, JczMessage *me
   const char *rotation = NULL;
   if (!read_text(file, payload, "tileId", &message->tile, error) ||
       !read_position(payload, "position", &message->x, &message->y, error) ||
-      !cli_json_get(payload, "rotation", &at, error) || !cli_json_string(&at, &rotation, error))
+      !cli_json_get(payload, "rotation", &at, error) || !cli_json_to_string(&at, &rotation, error))
     return FALSE;
   message->turn = jcz_turn(rotation);
   return message->turn >= 0 || cli_json_fail(&at, error, "R0, R90, R180, R270");
@@ -244,7 +244,7 @@ static gboolean read_texts(JczFile *file, const CliJson *object, const char *key
   for (guint i = 0; i < n; i++) {
     CliJson at = cli_json_item(&list, i);
     const char *text = NULL;
-    if (!cli_json_string(&at, &text, error))
+    if (!cli_json_to_string(&at, &text, error))
       return FALSE;
     g_ptr_array_add(texts, (gpointer)jcz_file_keep(file, text));
   }
@@ -254,7 +254,7 @@ static gboolean read_texts(JczFile *file, const CliJson *object, const char *key
 static gboolean read_limit(JczFile *file, const CliJson *object, const char *key, GError **error) {
   CliJson at;
   return !cli_json_find(object, key, &at) ||
-         cli_json_int(&at, 0, TW_MAX_TILES, &file->end_turn, error);
+         cli_json_to_int(&at, 0, TW_MAX_TILES, &file->end_turn, error);
 }
 
 /* The order of draws stands by itself or, as the engine is given it, among a pack's parameters. */

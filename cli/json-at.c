@@ -192,7 +192,7 @@ GList *cli_json_keys(const CliJson *object, GError **error) {
 
 /* --- values -------------------------------------------------------------- */
 
-gboolean cli_json_string(const CliJson *at, const char **value, GError **error) {
+gboolean cli_json_to_string(const CliJson *at, const char **value, GError **error) {
   if (at->node == NULL || !JSON_NODE_HOLDS_VALUE(at->node) ||
       json_node_get_value_type(at->node) != G_TYPE_STRING)
     return cli_json_fail(at, error, _("a string"));
@@ -223,7 +223,7 @@ gboolean cli_json_whole(const CliJson *at, gint64 *value) {
   return TRUE;
 }
 
-gboolean cli_json_int(const CliJson *at, int min, int max, int *value, GError **error) {
+gboolean cli_json_to_int(const CliJson *at, int min, int max, int *value, GError **error) {
   gint64 whole = 0;
   if (cli_json_whole(at, &whole) && whole >= min && whole <= max) {
     *value = (int)whole;
@@ -246,6 +246,6 @@ gboolean cli_json_pair(const CliJson *at, int *x, int *y, GError **error) {
       json_array_get_length(json_node_get_array(at->node)) != 2)
     return cli_json_fail(at, error, _("two integers"));
   CliJson first = cli_json_item(at, 0), second = cli_json_item(at, 1);
-  return cli_json_int(&first, TW_CELL_MIN, TW_CELL_MAX, x, error) &&
-         cli_json_int(&second, TW_CELL_MIN, TW_CELL_MAX, y, error);
+  return cli_json_to_int(&first, TW_CELL_MIN, TW_CELL_MAX, x, error) &&
+         cli_json_to_int(&second, TW_CELL_MIN, TW_CELL_MAX, y, error);
 }

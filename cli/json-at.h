@@ -42,8 +42,8 @@ CliJson cli_json_item(const CliJson *array, guint index);
 GList *cli_json_keys(const CliJson *object, GError **error);
 
 /* Values of one type; a whole number may be written 1 or 1.0. string: (transfer none) */
-gboolean cli_json_string(const CliJson *at, const char **value, GError **error);
-gboolean cli_json_int(const CliJson *at, int min, int max, int *value, GError **error);
+gboolean cli_json_to_string(const CliJson *at, const char **value, GError **error);
+gboolean cli_json_to_int(const CliJson *at, int min, int max, int *value, GError **error);
 gboolean cli_json_number(const CliJson *at, double *value, GError **error);
 /* cli_json_whole: a number without a fraction? Nothing is reported. */
 gboolean cli_json_whole(const CliJson *at, gint64 *value);

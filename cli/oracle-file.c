@@ -24,7 +24,7 @@ static void write_setup(JczFile *setup, guint players) {
 static gboolean read_int(const CliJson *object, const char *key, int min, int max, int *value,
                          GError **error) {
   CliJson at;
-  return cli_json_get(object, key, &at, error) && cli_json_int(&at, min, max, value, error);
+  return cli_json_get(object, key, &at, error) && cli_json_to_int(&at, min, max, value, error);
 }
 
 static gboolean read_ints(const CliJson *object, const char *key, GArray *ints, GError **error) {
@@ -35,7 +35,7 @@ static gboolean read_ints(const CliJson *object, const char *key, GArray *ints, 
   for (guint i = 0; i < n; i++) {
     CliJson at = cli_json_item(&list, i);
     int value = 0;
-    if (!cli_json_int(&at, -MOST_POINTS, MOST_POINTS, &value, error))
+    if (!cli_json_to_int(&at, -MOST_POINTS, MOST_POINTS, &value, error))
       return FALSE;
     g_array_append_val(ints, value);
   }
@@ -55,7 +55,7 @@ static gboolean read_place(const CliJson *at, ReplaySet *set, char **obstacle, G
   for (guint i = 0; i < 3; i++) {
     CliJson item = cli_json_item(at, i);
     int least = i < 2 ? TW_CELL_MIN : 0, most = i < 2 ? TW_CELL_MAX : 3;
-    if (!cli_json_int(&item, least, most, &v[i], error))
+    if (!cli_json_to_int(&item, least, most, &v[i], error))
       return FALSE;
   }
   replay_set_add(set, v[0], v[1], v[2], 0);
@@ -76,9 +76,9 @@ static gboolean read_meeple(const CliJson *at, ReplaySet *set, char **obstacle, 
   CliJson item[4];
   for (guint i = 0; i < 4; i++)
     item[i] = cli_json_item(at, i);
-  if (!cli_json_string(&item[0], &feature, error) || !cli_json_string(&item[1], &location, error) ||
-      !cli_json_int(&item[2], TW_CELL_MIN, TW_CELL_MAX, &x, error) ||
-      !cli_json_int(&item[3], TW_CELL_MIN, TW_CELL_MAX, &y, error))
+  if (!cli_json_to_string(&item[0], &feature, error) || !cli_json_to_string(&item[1], &location, error) ||
+      !cli_json_to_int(&item[2], TW_CELL_MIN, TW_CELL_MAX, &x, error) ||
+      !cli_json_to_int(&item[3], TW_CELL_MIN, TW_CELL_MAX, &y, error))
     return FALSE;
   replay_set_add(set, (int)jcz_feature(feature), (int)jcz_location(location), x, y);
   if (*obstacle == NULL && jcz_feature(feature) == JCZ_N_FEATURES)
@@ -128,14 +128,14 @@ static gboolean read_moment(OracleGame *game, const CliJson *at, OracleStep *ste
                             GError **error) {
   CliJson phase, tile;
   const char *name = NULL, *id = NULL;
-  if (!cli_json_get(at, "phase", &phase, error) || !cli_json_string(&phase, &name, error))
+  if (!cli_json_get(at, "phase", &phase, error) || !cli_json_to_string(&phase, &name, error))
     return FALSE;
   step->phase = jcz_file_keep(game->setup, name);
   if (*obstacle == NULL && !known_phase(name))
     *obstacle = g_strdup_printf(_("no package here has the phase %s"), name);
   if (!cli_json_find(at, "tile", &tile))
     return TRUE;
-  if (!cli_json_string(&tile, &id, error))
+  if (!cli_json_to_string(&tile, &id, error))
     return FALSE;
   step->tile = jcz_file_keep(game->setup, id);
   if (*obstacle == NULL && jcz_tile(id) == NULL)
@@ -183,7 +183,7 @@ static gboolean read_discarded(OracleGame *game, const CliJson *root, GError **e
   for (guint i = 0; i < n; i++) {
     CliJson at = cli_json_item(&list, i);
     const char *id = NULL;
-    if (!cli_json_string(&at, &id, error))
+    if (!cli_json_to_string(&at, &id, error))
       return FALSE;
     g_ptr_array_add(game->discarded, (gpointer)jcz_file_keep(game->setup, id));
   }

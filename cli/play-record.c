@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+
+/* Keeps the game in a file from its first moment on. */
+
+#include "play-record.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "common.h"
+
+char *play_record_usual_path(void) {
+  return g_build_filename(g_get_user_data_dir(), "tilewright", "last.twr", NULL);
+}
+
+/* The game before stays within reach: last.twr becomes previous.twr. */
+static void keep_earlier(const char *path) {
+  g_autofree char *folder = g_path_get_dirname(path);
+  g_autofree char *earlier = g_build_filename(folder, "previous.twr", NULL);
+  if (g_file_test(path, G_FILE_TEST_EXISTS) && g_rename(path, earlier) != 0)
+    cli_warning(_("%s could not be kept as %s: %s"), path, earlier, g_strerror(errno));
+}
+
+static void told_trouble(PlayRecord *record, const GError *error) {
+  if (!record->troubled)
+    cli_error(_("the game cannot be saved: %s\nThe game goes on; \"save FILE\" saves it elsewhere."),
+              error->message);
+  record->troubled = TRUE;
+}
+
+static void start(PlayRecord *record, gboolean resumed, const TwGame *game) {
+  g_autoptr(GError) error = NULL;
+  const char *const *names = (const char *const *)record->names;
+  record->writer = resumed ? tw_record_append(record->path, game, names, record->seed, &error)
+                           : tw_record_create(record->path, game, names, record->seed, &error);
+  if (record->writer == NULL)
+    told_trouble(record, error);
+}
+
+void play_record_open(PlayRecord *record, const char *path, gboolean resumed, const TwGame *game,
+                      const PlaySeats *seats, guint64 seed) {
+  memset(record, 0, sizeof *record);
+  record->usual = path == NULL;
+  record->path = path ? g_strdup(path) : play_record_usual_path();
+  record->names = play_seats_record_names(seats);
+  record->seed = seed;
+  if (record->usual) {
+    g_autofree char *folder = g_path_get_dirname(record->path);
+    g_mkdir_with_parents(folder, 0700); /* a failure shows when the file is opened */
+    if (!resumed)
+      keep_earlier(record->path);
+  }
+  start(record, resumed, game);
+}
+
+gboolean play_record_sync(PlayRecord *record, const TwGame *game) {
+  g_autoptr(GError) error = NULL;
+  if (record->writer == NULL)
+    start(record, FALSE, game);
+  if (record->writer == NULL)
+    return FALSE;
+  if (!tw_record_sync(record->writer, game, &error)) {
+    told_trouble(record, error);
+    return FALSE;
+  }
+  if (record->troubled)
+    cli_warning(_("the game is saved again, in %s"), record->path);
+  record->troubled = FALSE;
+  return TRUE;
+}
+
+gboolean play_record_copy(const PlayRecord *record, const char *path, const TwGame *game,
+                          GError **error) {
+  TwRecordWriter *writer = tw_record_create(path, game, (const char *const *)record->names,
+                                            record->seed, error);
+  return writer != NULL && tw_record_close(writer, game, error);
+}
+
+gboolean play_record_close(PlayRecord *record, const TwGame *game) {
+  g_autoptr(GError) error = NULL;
+  gboolean safe = record->writer != NULL && tw_record_close(record->writer, game, &error);
+  if (error != NULL)
+    told_trouble(record, error);
+  record->writer = NULL;
+  g_clear_pointer(&record->path, g_free);
+  g_clear_pointer(&record->names, g_strfreev);
+  return safe;
+}
