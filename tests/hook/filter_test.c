@@ -56,9 +56,10 @@ static void check_row(const TwMix *mix, const TwPointInfo *point, int index) {
   static const char letters[] = "rcfm";
   g_autofree char *name = g_strdup_printf("one/row-%d", index);
   char got[8] = "";
+  int n = 0;
   for (int k = 0; k < 4; k++) {
     if (in_chain(&point->by_kind[tw_mix_find_kind(mix, kinds[k])], name))
-      strncat(got, &letters[k], 1);
+      got[n++] = letters[k];
   }
   assert_true(in_chain(&point->all, name));
   assert_string_equal(got, rows[index].kinds);
