@@ -41,7 +41,8 @@ static int kind(TwLua *lua, lua_State *L) {
     return 0;
   int role = tw_lua_word(lua, L, 2, what, "role", role_words, -1);
   if (role < 0) {
-    tw_lua_fault(lua, _("%s: role is missing: path, area, ground, site or water"), what);
+    if (tw_lua_field(L, 2, "role") == LUA_TNIL)
+      tw_lua_fault(lua, _("%s: role is missing: path, area, ground, site or water"), what);
     return 0;
   }
   int completes = tw_lua_word(lua, L, 2, what, "completes", completes_words, -1);

@@ -17,6 +17,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <lualib.h>
+#include <stdlib.h>
+#include <string.h>
 
 static char builtins_key; /* registry: the table of allow-listed names */
 static const char values_field[] = "values";
@@ -38,12 +40,18 @@ void tw_lua_set_builtin(lua_State *L, const char *name) {
 
 #define MAX_NAMES 128
 
-/* Names of a table, for suggestions: as many as fit. The table holds them. */
+static int by_name(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Names of a table, for suggestions: as many as fit, sorted, so that of two that are equally
+ * near always the same is suggested. The table holds them. */
 static void collect_names(lua_State *L, int index, const char **names) {
   int n = 0;
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1))
     if (n < MAX_NAMES && lua_type(L, -2) == LUA_TSTRING)
       names[n++] = lua_tostring(L, -2);
+  qsort(names, (size_t)n, sizeof *names, by_name);
   names[n] = NULL;
 }
 
@@ -146,8 +154,9 @@ static void pick(lua_State *L, const char *library, lua_CFunction open, const ch
 }
 
 static void open_math(lua_State *L) {
-  static const char *const names[] = {"abs",  "ceil",      "floor",      "fmod",       "max", "min",
-                                      "type", "tointeger", "maxinteger", "mininteger", NULL};
+  static const char *const names[] = {"abs",        "ceil",       "floor",     "fmod", "huge",
+                                      "max",        "min",        "tointeger", "type", "ult",
+                                      "maxinteger", "mininteger", NULL};
   lua_createtable(L, 0, 12);
   pick(L, LUA_MATHLIBNAME, luaopen_math, names);
 }

@@ -5,7 +5,7 @@ rule { api = 1, id = "classic", version = "1.0.0", title = "The classic game", g
          ["two-tile-city"] = { default = 4, choices = { 4, 2 },
                                help = "points for a completed city of two tiles" },
          ["farm-scoring"]  = { default = "per-field", choices = { "per-field", "per-city" },
-                               help = "a city pays every field at it, or only the farmers with most around it" },
+                               help = "a city pays every field beside it, or once" },
          farmers           = { default = true, help = "figures may stand in fields" },
          meeples           = { default = 7, min = 0, max = 20, help = "figures each player has" } } }
 

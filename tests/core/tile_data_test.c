@@ -161,6 +161,25 @@ static void assert_same(const Tiles *tiles, const TwTypeInfo *type, const Writte
   assert_int_equal(type->n_features, n);
 }
 
+/* A path or area of the data is there, with its words. */
+static void assert_sides(const Tiles *tiles, const TwTypeInfo *type, const Format *format,
+                         JsonObject *feature) {
+  guint64 sides = ports_of(feature, format->sides_member, FALSE);
+  int pennants = 0;
+  if (json_object_has_member(feature, "pennants"))
+    pennants = (int)json_object_get_int_member(feature, "pennants");
+  for (int i = 0; i < type->n_features; i++) {
+    const TwTypeFeature *own = &type->features[i];
+    if (own->ports != sides)
+      continue;
+    TwRole role = g_array_index(tiles->builder->kinds, TwKindInfo, own->kind).role;
+    assert_int_equal(role, role_of(format, feature) == PATH ? TW_ROLE_PATH : TW_ROLE_AREA);
+    assert_int_equal(own->counts[0] < 0 ? 0 : own->counts[1], pennants);
+    return;
+  }
+  fail_msg("%s lacks a feature", type->name);
+}
+
 static void check_tile(Tiles *tiles, const Format *format, JsonObject *tile, guint number) {
   const char *id = json_object_get_string_member(tile, "id");
   int exception = find_exception(id);
@@ -203,6 +222,45 @@ static void check_file(const Format *format) {
   tiles_close(&tiles);
 }
 
+/* The tiles that the classic game ships, A to X, in every fact. */
+static void check_shipped(const Tiles *tiles, const Format *format, JsonObject *tile) {
+  const char *letter = json_object_get_string_member(tile, "rulebook_letter");
+  if (strlen(letter) != 1)
+    return; /* of another edition */
+  g_autofree char *name = g_strdup_printf("classic/%s", letter);
+  const TwTypeInfo *type = tiles_find(tiles, name);
+  assert_non_null(type);
+  assert_int_equal(type->count, json_object_get_int_member(tile, "count"));
+  assert_int_equal(type->start, json_object_get_boolean_member(tile, "start"));
+  Written written = {.format = format, .features = json_object_get_array_member(tile, "features")};
+  assert_same(tiles, type, &written);
+  for (guint i = 0; i < json_array_get_length(written.features); i++) {
+    JsonObject *feature = json_array_get_object_element(written.features, i);
+    int role = role_of(format, feature);
+    if (role == PATH || role == AREA)
+      assert_sides(tiles, type, format, feature);
+  }
+}
+
+static void shipped_classic(void **unused) {
+  const Format format = {"classic.json", "kind", "edges", "half_edges", classic_kinds, 32};
+  g_autoptr(JsonParser) parser = json_parser_new();
+  JsonArray *array = load(parser, format.file);
+  g_autofree char *folder =
+      g_build_filename(g_getenv("TW_SOURCE_ROOT"), "plugins", "classic", NULL);
+  Tiles tiles;
+  tiles_open_empty(&tiles, "classic");
+  assert_true(tw_lua_load_package(tiles.package, folder));
+  assert_int_equal(tiles.builder->types->len, 24);
+  for (guint i = 0; i < json_array_get_length(array); i++)
+    check_shipped(&tiles, &format, json_array_get_object_element(array, i));
+  int total = 0;
+  for (guint i = 0; i < tiles.builder->types->len; i++)
+    total += g_array_index(tiles.builder->types, TwTypeInfo, i).count;
+  assert_int_equal(total, 72);
+  tiles_close(&tiles);
+}
+
 static void classic(void **unused) {
   check_file(&(Format){"classic.json", "kind", "edges", "half_edges", classic_kinds, 32});
 }
@@ -217,6 +275,7 @@ static void south_seas(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(shipped_classic),
       cmocka_unit_test(classic),
       cmocka_unit_test(bridges_castles_bazaars),
       cmocka_unit_test(south_seas),
