@@ -72,7 +72,7 @@ char *tw_action_describe(const TwGame *game, const TwAction *action) {
   g_return_val_if_fail(game != NULL && action != NULL, NULL);
   const TwVerbInfo *verb = verb_of(game, action);
   g_return_val_if_fail(verb != NULL, NULL);
-  if (!verb->text)
+  if (!verb->text || !*verb->text)
     return tw_action_to_text(game, action);
   GString *out = g_string_new(NULL);
   for (const char *c = verb->text; *c;) {

@@ -26,10 +26,16 @@ typedef struct {
   const char *own;
 } Spot;
 
-/* A side stands for its two halves as well: ground owns only those. */
-static guint port_mask(int port) {
-  if (port >= 4)
+/* How closely a name must fit: to the port and printed kind; to a port beside it (a side and
+ * its halves stand for one another: ground owns halves, others sides); by what the region is
+ * by now, too. */
+typedef enum { EXACT, NEAR, JOINED, N_FITS } Fit;
+
+static guint port_mask(int port, Fit fit) {
+  if (fit == EXACT)
     return 1u << port;
+  if (port >= 4)
+    return 1u << port | 1u << (port - 4) / 2;
   return 1u << port | 3u << (4 + 2 * port);
 }
 
@@ -41,29 +47,29 @@ static const char *own_name(const TwGame *game, TwFeature feature) {
                                       index);
 }
 
-static gboolean of_kind(const TwGame *game, TwFeature feature, TwKind kind, gboolean joined) {
-  if (!joined)
+static gboolean of_kind(const TwGame *game, TwFeature feature, TwKind kind, Fit fit) {
+  if (fit != JOINED)
     return game->features[feature].kind == kind;
   return tw_region_has_kind(game, tw_feature_region(game, feature), kind) ||
          tw_region_kind(game, tw_feature_region(game, feature)) == kind;
 }
 
-static gboolean matches(const TwGame *game, const Spot *spot, TwFeature feature, gboolean joined) {
-  if (!of_kind(game, feature, spot->kind, joined))
+static gboolean matches(const TwGame *game, const Spot *spot, TwFeature feature, Fit fit) {
+  if (!of_kind(game, feature, spot->kind, fit))
     return FALSE;
   if (spot->port >= 0) {
     guint64 ports = tw_feature_ports(game, feature) >> (spot->part * TW_PORTS_PER_CELL);
-    return (ports & port_mask(spot->port)) != 0;
+    return (ports & port_mask(spot->port, fit)) != 0;
   }
   return !spot->own || g_strcmp0(own_name(game, feature), spot->own) == 0;
 }
 
-/* Features a name fits; joined: also by what their region is by now. Returns how many. */
-static int find_all(const TwGame *game, const Spot *spot, gboolean joined, TwFeature *first) {
+/* Features a name fits. Returns how many. */
+static int find_all(const TwGame *game, const Spot *spot, Fit fit, TwFeature *first) {
   int n = 0;
   for (int i = 0; i < tw_tile_n_features(game, spot->tile); i++) {
     TwFeature feature = tw_tile_feature(game, spot->tile, i);
-    if (matches(game, spot, feature, joined) && n++ == 0)
+    if (matches(game, spot, feature, fit) && n++ == 0)
       *first = feature;
   }
   return n;
@@ -97,7 +103,7 @@ static void name_spot(const TwGame *game, TwFeature feature, Spot *spot) {
     return;
   }
   TwFeature other = TW_NONE;
-  if (find_all(game, spot, FALSE, &other) > 1)
+  if (find_all(game, spot, EXACT, &other) > 1)
     spot->own = own_name(game, feature);
 }
 
@@ -109,7 +115,7 @@ void tw_feature_append_name(GString *out, const TwGame *game, TwFeature feature)
     return;
   }
   name_spot(game, feature, &spot);
-  if (find_all(game, &spot, FALSE, &back) != 1) { /* nothing tells it from another one */
+  if (find_all(game, &spot, EXACT, &back) != 1) { /* nothing tells it from another one */
     g_string_append_printf(out, "#%d", feature);
     return;
   }
@@ -205,7 +211,7 @@ static void append_candidates(GString *out, const TwGame *game, TwTile tile, con
   int n = 0;
   for (int i = 0; i < tw_tile_n_features(game, tile) && n < TW_CANDIDATES; i++) {
     TwFeature feature = tw_tile_feature(game, tile, i);
-    if (spot && !matches(game, spot, feature, FALSE) && !matches(game, spot, feature, TRUE))
+    if (spot && !matches(game, spot, feature, NEAR) && !matches(game, spot, feature, JOINED))
       continue;
     g_string_append(out, n++ ? ", " : "");
     tw_feature_append_name(out, game, feature);
@@ -214,9 +220,9 @@ static void append_candidates(GString *out, const TwGame *game, TwTile tile, con
 
 static gboolean pick(const TwGame *game, const Spot *spot, const char *text, TwFeature *feature,
                      GError **error) {
-  int n = find_all(game, spot, FALSE, feature);
-  if (n == 0)
-    n = find_all(game, spot, TRUE, feature);
+  int n = 0;
+  for (Fit fit = EXACT; fit < N_FITS && n == 0; fit++)
+    n = find_all(game, spot, fit, feature);
   if (n == 1)
     return TRUE;
   g_autoptr(GString) list = g_string_new(NULL);
