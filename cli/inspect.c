@@ -100,6 +100,7 @@ static void print_section(const InspectSection *section, const TwMix *mix) {
     cli_inspect_print_table(rows, section->columns);
   else
     cli_inspect_print_tiles(rows, mix);
+  g_print("\n");
 }
 
 static void print_text(const InspectSection *only, const TwMix *mix) {
@@ -107,8 +108,6 @@ static void print_text(const InspectSection *only, const TwMix *mix) {
     if (only && only != cli_inspect_sections[i])
       continue;
     print_section(cli_inspect_sections[i], mix);
-    if (!only)
-      g_print("\n");
   }
   if (!only)
     g_print(_("%d players; a game's state takes %d bytes.\n"), tw_mix_players(mix),

@@ -97,15 +97,14 @@ static gboolean walk_down(Walk *walk, int level, int drawn, GError **error) {
   return TRUE;
 }
 
+/* A clone would not be fed, so each level's memory is a game started like the first. */
 static gboolean walk_all(Walk *walk, guint64 seed, GError **error) {
-  int drawn;
-  walk->games[0] = cli_fed_start(&walk->fed, walk->worker, seed, &drawn, error);
-  if (!walk->games[0])
-    return FALSE;
+  int drawn = 0;
   for (int i = 0; i <= walk->depth; i++) {
+    walk->games[i] = cli_fed_start(&walk->fed, walk->worker, seed, &drawn, error);
     walk->actions[i] = g_array_new(FALSE, FALSE, sizeof(TwAction));
-    if (i > 0)
-      walk->games[i] = tw_game_clone(walk->games[0]);
+    if (!walk->games[i])
+      return FALSE;
   }
   return walk_down(walk, 0, drawn, error);
 }
