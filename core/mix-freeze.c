@@ -12,6 +12,7 @@
 #include <string.h>
 
 #define MOST_PIECES 30000
+#define MOST_MEGABYTES 256
 #define BIT(kind) (G_GUINT64_CONSTANT(1) << (kind))
 
 static TwKindInfo *kind_at(const TwBuilder *builder, int kind) {
@@ -204,6 +205,45 @@ static void find_secrets(TwBuilder *builder) {
     mix->any_secret |= g_array_index(builder->decks, TwDeckInfo, i).hand == TW_HAND_SECRET;
 }
 
+/* --- how large a game will be -------------------------------------------- */
+
+/*
+ * Each bound may be reasonable and their product still more memory than there is. Rough,
+ * from above: what grows with tiles and features, and what packages keep.
+ */
+static guint64 owners_of(TwPer per, guint64 tiles, guint64 features) {
+  switch (per) {
+  case TW_PER_TILE: return tiles;
+  case TW_PER_FEATURE:
+  case TW_PER_REGION: return features;
+  case TW_PER_PIECE: return MOST_PIECES;
+  case TW_PER_PLAYER: return TW_MAX_PLAYERS;
+  default: return 1;
+  }
+}
+
+static void check_size(TwBuilder *builder) {
+  guint64 tiles = 0, features = (guint64)builder->mix->added_features;
+  for (guint i = 0; i < builder->types->len; i++) {
+    const TwTypeInfo *type = type_at(builder, (int)i);
+    tiles += (guint64)type->count;
+    features += (guint64)type->count * (guint64)type->n_features;
+  }
+  guint64 size = tiles * 256 + features * (128 + 2 * (guint64)builder->attributes->len) +
+                 (guint64)builder->bags->len * builder->types->len * 2 +
+                 (guint64)builder->resources->len * TW_MAX_PLAYERS * 4 +
+                 (guint64)builder->cards->len * (TW_MAX_PLAYERS + 2) * 4;
+  for (guint i = 0; i < builder->states->len; i++) {
+    const TwStateInfo *state = &g_array_index(builder->states, TwStateInfo, i);
+    size += 4 * (guint64)state->width * owners_of(state->per, tiles, features);
+  }
+  if (size >> 20 > MOST_MEGABYTES)
+    tw_builder_fault(builder, TW_ERROR_LIMIT,
+                     _("the mix is too large: a game of it would take %" G_GUINT64_FORMAT
+                       " megabytes, at most %d are carried"),
+                     size >> 20, MOST_MEGABYTES);
+}
+
 /* --- short names --------------------------------------------------------- */
 
 typedef struct {
@@ -255,6 +295,7 @@ void tw_freeze_things(TwBuilder *builder) {
   resolve_pieces(builder);
   resolve_tiles(builder);
   find_secrets(builder);
+  check_size(builder);
   GArray *labelled[] = {
       builder->kinds, builder->types, builder->attributes, builder->resources, builder->piece_types,
       builder->decks, builder->cards, builder->states,     builder->phases,    builder->verbs};

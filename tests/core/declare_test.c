@@ -314,6 +314,19 @@ static void a_million_tiles_are_too_many(void **state) {
                (const char *const[]){"expected at most 20000 in all, got 20001", NULL});
 }
 
+static void declare_long_lists(TwPackage *p) {
+  tw_package_state(p, &(TwStateSpec){.id = "long", .per = TW_PER_FEATURE, .list = 1000});
+}
+
+static void a_mix_too_large_for_memory_is_refused(void **state) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  tw_mix_spec_set_tiles(spec, "B", 19000);
+  g_autoptr(TwMix) mix = mini_mix(spec, NULL, NULL, NULL, NULL);
+  assert_non_null(mix);
+  mini_refused(spec, declare_long_lists, NULL, 1,
+               (const char *const[]){"the mix is too large: a game of it would take", NULL});
+}
+
 static void nothing_is_no_mix(void **state) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   g_autoptr(GError) error = NULL;
@@ -342,6 +355,7 @@ int main(void) {
       quiet_test(two_start_tiles_are_a_choice),
       quiet_test(wrong_wishes_are_all_named),
       quiet_test(a_million_tiles_are_too_many),
+      quiet_test(a_mix_too_large_for_memory_is_refused),
       quiet_test(nothing_is_no_mix),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
