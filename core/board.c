@@ -12,8 +12,16 @@
 static const int side_dx[4] = { 0, 1, 0, -1 }, side_dy[4] = { -1, 0, 1, 0 };
 
 static guint32 slot_of(const TwGame *g, int x, int y) {
-  guint32 h = (guint32)x * 0x9E3779B1u ^ (guint32)y * 0x85EBCA77u;
-  return (h ^ (h >> 15)) & g->mix->layout.hash_mask;
+  return ((guint32)tw_cell(x, y) * 0x9E3779B1u) >> g->mix->layout.hash_shift;
+}
+
+/* What the neighbour on one side shows to a cell. */
+static void set_edge(const TwGame *g, TwCellState *c, int side, guint8 klass) {
+  c->edge[side] = klass;
+  if (!g->mix->has_patterns)
+    return;
+  const int n = g->mix->n_classes;
+  c->pattern = (guint16)(c->edge[0] + n * (c->edge[1] + n * (c->edge[2] + n * c->edge[3])));
 }
 
 guint16 tw_cell_find(const TwGame *g, int x, int y) {
@@ -161,13 +169,14 @@ static void fill_cell(TwGame *g, TwTile tile, int part, int x, int y) {
 }
 
 static void add_printed_features(TwGame *g, TwTile tile, const TwTypeInfo *type) {
-  g->tiles[tile].first = g->header->n_features;
-  for (int k = 0; k < type->n_features; k++) {
-    TwFeature f = g->header->n_features++;
+  TwFeature f = g->header->n_features;
+  g->tiles[tile].first = f;
+  g->header->n_features += type->n_features;
+  for (int k = 0; k < type->n_features; k++, f++) {
     g->features[f] = (TwFeatureState){
       .tile = (guint16)tile, .local = (guint8)k, .kind = (guint8)type->features[k].kind
     };
-    tw_region_alone(g, f);
+    tw_region_start(g, f, &type->features[k]);
   }
 }
 
@@ -239,7 +248,7 @@ static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met)
     guint16 n = cell_get(g, x + side_dx[s], y + side_dy[s]);
     TwCellState *c = &g->cells[n];
     guint8 klass = tw_side_class(g, tile, part, s);
-    c->edge[(s + 2) & 3] = klass;
+    set_edge(g, c, (s + 2) & 3, klass);
     if (c->tile == TW_NO16) {
       if (c->open_at == TW_NO16 && klass)
         open_cell(g, n);
@@ -251,67 +260,89 @@ static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met)
 
 /* --- sites: completed by the cells around them -------------------------------------- */
 
-static void renew_sites_of(TwGame *g, TwTile tile) {
+/* How far apart two tiles' first cells may lie for the one to be around the other. */
+static int reach_of(const TwTypeInfo *a, const TwTypeInfo *b) {
+  return a->n_cells == 1 && b->n_cells == 1 ? 1 : 1 + 2 * TW_MAX_TYPE_CELLS;
+}
+
+static void set_site_open(TwGame *g, TwTile tile, int open) {
   const TwTypeInfo *type = tw_type_of(g, tile);
-  if (!type->has_site)
-    return;
-  int open = tw_site_open(g, tile);
   for (int k = 0; k < type->n_features; k++)
     if (g->mix->kinds[type->features[k].kind].completes == TW_COMPLETES_NEIGHBOURS)
       g->regions[tw_root(g, g->tiles[tile].first + k)].open = open;
 }
 
-/* Renews the sites on the nine cells around one; TRUE: one of them has no open end left. */
-static gboolean renew_around(TwGame *g, int x, int y) {
+/* The list holds tiles whose site is open: a placement looks at these few alone. */
+static gboolean watch_site(TwGame *g, TwTile tile) {
+  int open = tw_site_open(g, tile);
+  set_site_open(g, tile, open);
+  if (open)
+    g->sites[g->header->n_sites++] = (guint16)tile;
+  return open == 0;
+}
+
+/* Renews the watched sites around a new tile; TRUE: one of them has no open end left. */
+static gboolean renew_sites(TwGame *g, TwTile placed) {
+  const TwTypeInfo *type = tw_type_of(g, placed);
+  const TwCellState *here = &g->cells[g->tiles[placed].cell];
   gboolean done = FALSE;
-  for (int i = 0; i < 9; i++) {
-    guint16 n = tw_cell_find(g, x + i % 3 - 1, y + i / 3 - 1);
-    if (n == TW_NO16 || g->cells[n].tile == TW_NO16)
+  for (int i = 0; i < g->header->n_sites; i++) {
+    TwTile tile = g->sites[i];
+    const TwCellState *there = &g->cells[g->tiles[tile].cell];
+    int reach = reach_of(type, tw_type_of(g, tile));
+    if (ABS(there->x - here->x) > reach || ABS(there->y - here->y) > reach)
       continue;
-    TwTile tile = g->cells[n].tile;
-    const TwTypeInfo *type = tw_type_of(g, tile);
-    if (!type->has_site)
+    int open = tw_site_open(g, tile);
+    set_site_open(g, tile, open);
+    if (open)
       continue;
-    renew_sites_of(g, tile);
-    for (int k = 0; k < type->n_features; k++)
-      done |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0;
+    g->sites[i--] = g->sites[--g->header->n_sites];
+    done = TRUE;
   }
-  return done;
+  return type->has_site ? watch_site(g, placed) || done : done;
+}
+
+/* After a removal: every site on the board anew. Slow, as removing may be. */
+static void renew_all_sites(TwGame *g) {
+  g->header->n_sites = 0;
+  for (TwTile tile = 0; tile < g->header->n_tiles; tile++)
+    if (!g->tiles[tile].removed && tw_type_of(g, tile)->has_site)
+      watch_site(g, tile);
 }
 
 /* Empty cells among those around a tile; a cell beside two of its parts counts once. */
+static int narrow_site_open(const TwGame *g, int x, int y) {
+  int open = 0;
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++) {
+      guint16 c = tw_cell_find(g, x + dx, y + dy);
+      open += c == TW_NO16 || g->cells[c].tile == TW_NO16;
+    }
+  return open;
+}
+
 int tw_site_open(const TwGame *g, TwTile tile) {
   const TwTypeInfo *type = tw_type_of(g, tile);
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
   gint32 seen[TW_MAX_TYPE_CELLS * 9];
   int n_seen = 0, open = 0;
+  if (type->n_cells == 1)
+    return narrow_site_open(g, home->x, home->y);
   for (int part = 0; part < type->n_cells; part++) {
     int x = home->x, y = home->y;
     tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
     for (int i = 0; i < 9; i++) {
-      int cx = x + i % 3 - 1, cy = y + i / 3 - 1, k = 0;
-      while (k < n_seen && seen[k] != tw_cell(cx, cy))
+      TwCell cell = tw_cell(x + i % 3 - 1, y + i / 3 - 1);
+      int k = 0;
+      while (k < n_seen && seen[k] != cell)
         k++;
       if (k < n_seen)
         continue;
-      seen[n_seen++] = tw_cell(cx, cy);
-      guint16 c = tw_cell_find(g, cx, cy);
-      open += c == TW_NO16 || g->cells[c].tile == TW_NO16;
+      seen[n_seen++] = cell;
+      open += tw_game_tile_at(g, cell) == TW_NONE;
     }
   }
   return open;
-}
-
-static gboolean renew_sites(TwGame *g, TwTile tile) {
-  const TwTypeInfo *type = tw_type_of(g, tile);
-  const TwCellState *home = &g->cells[g->tiles[tile].cell];
-  gboolean done = FALSE;
-  for (int part = 0; part < type->n_cells; part++) {
-    int x = home->x, y = home->y;
-    tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
-    done |= renew_around(g, x, y);
-  }
-  return done;
 }
 
 /* Queues what this tile completed: its sides clockwise, then sites by cell. */
@@ -412,7 +443,7 @@ static void hide_sides(TwGame *g, int x, int y) {
     if (i == TW_NO16)
       continue;
     TwCellState *c = &g->cells[i];
-    c->edge[(s + 2) & 3] = 0;
+    set_edge(g, c, (s + 2) & 3, 0);
     if (c->tile == TW_NO16 && !c->edge[0] && !c->edge[1] && !c->edge[2] && !c->edge[3])
       close_cell(g, i);
   }
@@ -439,7 +470,7 @@ void tw_board_take(TwGame *g, TwTile tile) {
   }
   g->tiles[tile].removed = TRUE;
   if (g->mix->has_sites)
-    renew_sites(g, tile);
+    renew_all_sites(g);
 }
 
 /* A side of a lying tile shows something else now: tell the cell beyond. */
@@ -448,6 +479,6 @@ void tw_board_show(TwGame *g, TwTile tile) {
   for (int s = 0; s < 4; s++) {
     guint16 n = tw_cell_find(g, home->x + side_dx[s], home->y + side_dy[s]);
     if (n != TW_NO16 && g->cells[n].tile != tile)
-      g->cells[n].edge[(s + 2) & 3] = tw_side_class(g, tile, 0, s);
+      set_edge(g, &g->cells[n], (s + 2) & 3, tw_side_class(g, tile, 0, s));
   }
 }

@@ -150,7 +150,9 @@ TwTile tw_board_put(TwContext *ctx, TwTileType type, int x, int y, int turn);
 guint8 tw_side_class(const TwGame *game, TwTile tile, int part, int side);
 /* The feature across a port of a placed tile's part, and whether what lies there closes it. */
 TwFeature tw_across(const TwGame *game, TwTile tile, int part, int port, gboolean *closed);
-/* Makes a feature a region of its own with the sums of one feature. */
+/* Makes a printed feature of a new tile a region of its own. */
+void tw_region_start(TwGame *game, TwFeature feature, const TwTypeFeature *info);
+/* Makes any feature a region of its own again, with what was changed in play. */
 void tw_region_alone(TwGame *game, TwFeature feature);
 /* Makes two regions one; returns the carrying feature. */
 TwRegion tw_region_merge(TwGame *game, TwRegion a, TwRegion b);

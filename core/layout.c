@@ -22,7 +22,7 @@ static gsize take(TwLayout *layout, gsize bytes) {
 
 /* Bounds that follow from the tile types: tiles, covered cells, features. */
 static void count_tiles(const TwMix *mix, TwLayout *layout) {
-  gsize tiles = 0, cells = 0, features = 0;
+  gsize tiles = 0, cells = 0, features = 0, sites = 0;
   int most = 1, widest = 1;
   for (int i = 0; i < mix->n_types; i++) {
     const TwTypeInfo *type = &mix->types[i];
@@ -30,12 +30,14 @@ static void count_tiles(const TwMix *mix, TwLayout *layout) {
     /* each covered cell opens at most three others; of wide tiles up to four */
     cells += (gsize)type->count * (type->n_cells == 1 ? 3 : 5 * type->n_cells);
     features += (gsize)type->count * type->n_features;
+    sites += type->has_site ? type->count : 0;
     most = MAX(most, type->n_features);
     widest = MAX(widest, type->n_cells);
   }
   layout->n_tiles = tiles + SPARE_TILES;
   layout->n_cells = cells + 2 + (gsize)SPARE_TILES * widest * 5;
   layout->n_added = mix->added_features;
+  layout->n_sites = sites + SPARE_TILES;
   layout->n_features = features + (gsize)SPARE_TILES * most + mix->added_features;
 }
 
@@ -55,6 +57,7 @@ static void count_rest(const TwMix *mix, TwLayout *layout) {
   while (slots < layout->n_cells * 2)
     slots *= 2;
   layout->hash_mask = slots - 1;
+  layout->hash_shift = 32 - (guint32)__builtin_ctz(slots);
 }
 
 static int state_owners(const TwMix *mix, TwPer per) {
@@ -119,6 +122,7 @@ static void place_all(TwMix *mix) {
   l->open = take(l, l->n_cells * sizeof(guint16));
   l->cells = take(l, l->n_cells * sizeof(TwCellState));
   l->tiles = take(l, l->n_tiles * sizeof(TwTileState));
+  l->sites = take(l, l->n_sites * sizeof(guint16));
   l->features = take(l, l->n_features * sizeof(TwFeatureState));
   l->regions = take(l, l->n_features * sizeof(TwRegionState));
   l->counts = take(l, (gsize)l->n_features * mix->n_attributes * sizeof(gint16));
@@ -146,6 +150,7 @@ void tw_game_bind(TwGame *g) {
   g->open = (guint16 *)(b + l->open);
   g->cells = (TwCellState *)(b + l->cells);
   g->tiles = (TwTileState *)(b + l->tiles);
+  g->sites = (guint16 *)(b + l->sites);
   g->features = (TwFeatureState *)(b + l->features);
   g->regions = (TwRegionState *)(b + l->regions);
   g->counts = (gint16 *)(b + l->counts);
@@ -204,6 +209,7 @@ static void mark_closing_classes(TwMix *mix) {
 gboolean tw_layout_make(TwMix *mix, GError **error) {
   TwLayout *l = &mix->layout;
   mark_closing_classes(mix);
+  tw_patterns_make(mix);
   memset(l, 0, sizeof *l);
   count_tiles(mix, l);
   count_rest(mix, l);

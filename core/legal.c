@@ -178,13 +178,11 @@ void tw_list_legal(TwContext *ctx) {
 static gboolean covers(const TwVerbInfo *verb, const TwAction *listed, const TwAction *action) {
   for (int i = 0; i < verb->n_arguments; i++) {
     int s = verb->arguments[i].slot;
-    gboolean wide = verb->arguments[i].type == TW_TYPE_AMOUNTS;
     if (verb->arguments[i].type == TW_TYPE_INT) {
       if (action->slot[s] != action->slot[s + 1] || action->slot[s] < listed->slot[s] ||
           action->slot[s] > listed->slot[s + 1])
         return FALSE;
-    } else if (action->slot[s] != listed->slot[s] ||
-               (wide && action->slot[s + 1] != listed->slot[s + 1])) {
+    } else if (action->slot[s] != listed->slot[s]) {
       return FALSE;
     }
   }

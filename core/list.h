@@ -5,7 +5,7 @@
 /*
  * Lists of plain values for the hot path: a push is a compare and a copy, and
  * memory once taken is kept until the worker goes. TW_LIST(TwNotices,
- * tw_notices, TwNotice) gives the type and its three functions.
+ * tw_notices, TwNotice) gives the type and its functions.
  */
 
 #include <glib.h>
@@ -27,6 +27,11 @@ static inline gpointer tw_list_more(gpointer at, int *room, gsize size) {
   }                                                                                                \
   static inline void prefix##_push(Name *list, const Type *value) {                                \
     *prefix##_more(list) = *value;                                                                 \
+  }                                                                                                \
+  static inline Type *prefix##_room_for(Name *list, int more) { /* where they would go */         \
+    while (list->room - list->n < more)                                                            \
+      list->at = tw_list_more(list->at, &list->room, sizeof(Type));                                \
+    return &list->at[list->n];                                                                     \
   }                                                                                                \
   static inline void prefix##_free(Name *list) {                                                   \
     g_free(list->at);                                                                              \

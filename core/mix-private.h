@@ -54,6 +54,9 @@ typedef struct {
   /* fit[cell][side * n_classes + class]: the turns (bits 0-3) in which that cell shows on
    * board side `side` something that may lie against `class`; class 0 (empty) fits always. */
   guint8 *fit[TW_MAX_TYPE_CELLS];
+  /* patterns[p]: the turns of a type of one cell where the four sides show pattern p, the
+   * classes as digits to the base n_classes, north lowest. NULL where that would be too large. */
+  guint8 *patterns;
   gint16 *marks; /* n_attributes values */
   gboolean has_site; /* any feature that completes by neighbours */
 } TwTypeInfo;
@@ -196,10 +199,10 @@ typedef struct {
 /* Where things lie in the state block, in bytes from its start, and how many fit; see state.h. */
 typedef struct {
   gsize size;
-  gsize cells, hash, open, tiles, bags, bag_totals, features, regions, region_kinds, counts, weights,
+  gsize cells, hash, open, tiles, sites, bags, bag_totals, features, regions, region_kinds, counts, weights,
       changed, added, pieces, resources, supply, cards, frames, completed, links, package;
-  guint32 n_cells, hash_mask, n_tiles, n_features, n_changed, n_added, n_pieces, n_frames,
-      n_completed, n_links;
+  guint32 n_cells, hash_mask, hash_shift, n_tiles, n_features, n_changed, n_added, n_pieces, n_frames,
+      n_completed, n_links, n_sites;
 } TwLayout;
 
 /* Ids of the core's own verbs and frames. */
@@ -250,7 +253,7 @@ struct TwMix {
 
   TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
   int added_features, links, frames; /* reserved by packages */
-  gboolean has_sites, has_multi_cell, any_secret;
+  gboolean has_sites, has_multi_cell, any_secret, has_patterns;
   guint64 claimable; /* kinds a piece may claim, as bits */
 
   TwLayout layout;
@@ -263,6 +266,9 @@ struct TwMix {
 typedef const char *(*TwOrderName)(int index, gpointer data);
 gboolean tw_order_sort(int n, const GArray *edges, int *order, TwOrderName name, gpointer data,
                        GString *cycle);
+
+/* core/patterns.c: makes the types' pattern tables where they are small enough. */
+void tw_patterns_make(TwMix *mix);
 
 /* core/layout.c: computes mix->layout and the states' offsets, makes first_block. */
 gboolean tw_layout_make(TwMix *mix, GError **error);

@@ -174,10 +174,13 @@ static gboolean copy_arguments(TwPackage *package, const TwVerbSpec *spec, TwVer
     else
       good = FALSE;
   }
+  if (verb->n_slots > TW_ACTION_SLOTS) {
+    tw_package_fault(package, _("action \"%s\": its arguments need %d values, at most %d are carried"),
+                     spec->id, verb->n_slots, TW_ACTION_SLOTS);
+    good = FALSE;
+  }
   return good;
 }
-
-G_STATIC_ASSERT(TW_MAX_ARGUMENTS * 2 <= TW_ACTION_SLOTS);
 
 TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
   g_return_val_if_fail(package != NULL && spec != NULL, TW_NONE);

@@ -23,30 +23,53 @@ static gboolean cell_allowed(TwContext *ctx, TwTileType t, int x, int y, int tur
   return tw_veto(ctx, TW_POINT_PLACE_ALLOWED, about);
 }
 
-static void append_place(TwActions *out, TwTileType t, int x, int y, int turn) {
-  *tw_actions_more(out) =
-      (TwAction){ .verb = TW_VERB_PLACE, .slot = { t, tw_cell(x, y), turn } };
+static void append_place(TwActions *out, TwTileType t, TwCell cell, int turn) {
+  *tw_actions_more(out) = (TwAction){ .verb = TW_VERB_PLACE, .slot = { t, cell, turn } };
 }
 
-/* One covered cell. The table's rows are by board side, then by the class met there. */
+/* Of the turns that fit a cell, those that no package forbids. */
+static guint allowed_turns(TwContext *ctx, TwTileType t, const TwCellState *c, guint turns) {
+  for (int turn = 0; turn < 4; turn++)
+    if (turns >> turn & 1 && !cell_allowed(ctx, t, c->x, c->y, turn))
+      turns &= ~(1u << turn);
+  return turns;
+}
+
+static const guint8 turns_in[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+
+/* Writes an action for each turn; returns where the next one goes. */
+static TwAction *write_turns(TwAction *to, TwTileType t, const TwCellState *c, guint turns) {
+  const TwCell cell = tw_cell(c->x, c->y);
+  for (int turn = 0; turns; turn++, turns >>= 1)
+    if (turns & 1)
+      *to++ = (TwAction){ .verb = TW_VERB_PLACE, .slot = { t, cell, turn } };
+  return to;
+}
+
+/* One covered cell. This loop is where a game spends most of its time. */
 static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwGame *g = ctx->game;
   const TwTypeInfo *type = &g->mix->types[t];
+  const guint8 *patterns = type->patterns;
   const gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
   const int n_open = g->header->n_open;
+  const TwCellState *cells = g->cells;
+  const guint16 *open = g->open;
+  TwAction *to = out ? tw_actions_room_for(out, 4 * n_open) : NULL;
   int found = 0;
-  for (int i = 0; i < n_open; i++) {
-    const TwCellState *c = &g->cells[g->open[i]];
-    for (guint turns = part_turns(g->mix, type, 0, c); turns; turns &= turns - 1) {
-      int turn = __builtin_ctz(turns);
-      if (vetoed && !cell_allowed(ctx, t, c->x, c->y, turn))
-        continue;
-      if (out)
-        append_place(out, t, c->x, c->y, turn);
-      if (++found == most)
-        return found;
-    }
+  for (int i = 0; i < n_open && found < most; i++) {
+    const TwCellState *c = &cells[open[i]];
+    guint turns = patterns ? patterns[c->pattern] : part_turns(g->mix, type, 0, c);
+    if (!turns)
+      continue;
+    if (vetoed)
+      turns = allowed_turns(ctx, t, c, turns);
+    if (to)
+      to = write_turns(to, t, c, turns);
+    found += turns_in[turns];
   }
+  if (to)
+    out->n += found;
   return found;
 }
 
@@ -99,7 +122,7 @@ static int list_wide_at(TwContext *ctx, TwTileType t, const TwCellState *c, TwAc
           !cell_allowed(ctx, t, x, y, turn))
         continue;
       if (out)
-        append_place(out, t, x, y, turn);
+        append_place(out, t, tw_cell(x, y), turn);
       found++;
     }
   return found;
@@ -156,7 +179,7 @@ static int list_targets(TwContext *ctx, TwTileType t, TwActions *out) {
     if (twice)
       continue;
     if (out)
-      append_place(out, t, x, y, target->turn);
+      append_place(out, t, target->cell, target->turn);
     found++;
   }
   return found;

@@ -44,16 +44,14 @@ static int class_mates(const TwGame *g, TwFeature f) {
   return mates;
 }
 
-void tw_region_alone(TwGame *g, TwFeature f) {
+/* What printed and added features have in common when they stand alone. */
+static void start_region(TwGame *g, TwFeature f, int sides, int open, gboolean twin) {
   TwFeatureState *s = &g->features[f];
-  const TwTypeFeature *info = printed(g, f);
   s->region = f;
   s->next = f;
-  int sides = info ? info->n_sides : __builtin_popcount(added_of(g, f)->sides);
-  gboolean twin = g->tiles[s->tile].added == TW_NONE ? info && info->twin : class_mates(g, f) > 0;
   g->regions[f] = (TwRegionState){ .first = f,
                                    .n_features = 1,
-                                   .open = info ? info->n_open : sides,
+                                   .open = open,
                                    .sides = sides,
                                    .tiles = 1,
                                    .twins = twin,
@@ -61,9 +59,23 @@ void tw_region_alone(TwGame *g, TwFeature f) {
                                    .kind = s->kind };
   if (g->region_kinds)
     g->region_kinds[f] = (guint64)1 << s->kind;
-  if (g->mix->n_attributes)
-    own_counts(g, f, tw_region_counts(g, f));
-  memset(tw_region_weights(g, f), 0, g->mix->n_players * sizeof(guint16));
+  guint16 *weights = tw_region_weights(g, f);
+  for (int p = 0; p < g->mix->n_players; p++)
+    weights[p] = 0;
+}
+
+void tw_region_start(TwGame *g, TwFeature f, const TwTypeFeature *info) {
+  start_region(g, f, info->n_sides, info->n_open, info->twin);
+  gint16 *counts = tw_region_counts(g, f);
+  for (int a = 0; a < g->mix->n_attributes; a++)
+    counts[a] = info->counts[a];
+}
+
+void tw_region_alone(TwGame *g, TwFeature f) {
+  const TwTypeFeature *info = printed(g, f);
+  int sides = info ? info->n_sides : __builtin_popcount((guint)added_of(g, f)->sides);
+  start_region(g, f, sides, info ? info->n_open : sides, class_mates(g, f) > 0);
+  own_counts(g, f, tw_region_counts(g, f));
 }
 
 /* Is `f` the feature of its tile that stands for it in its region: the lowest one there? */

@@ -23,7 +23,8 @@ typedef enum { TW_SETTING_UP, TW_PLAYING, TW_OVER } TwProgress;
 
 typedef struct {
   guint64 rng_state, rng_stream; /* PCG32 */
-  gint32 n_tiles, n_cells, n_open, n_features, n_frames, n_completed, n_links, n_changed, n_added;
+  gint32 n_tiles, n_cells, n_open, n_features, n_frames, n_completed, n_links, n_changed, n_added,
+      n_sites;
   gint32 turn;      /* turns begun */
   gint32 discarded; /* tiles out of the game */
   gint32 arrival;   /* stamps pieces as they move */
@@ -40,7 +41,7 @@ typedef struct {
   guint8 pad;
   guint8 edge[4];   /* class that the neighbour on each side shows to this cell; 0: none */
   guint16 open_at;  /* index in the list of open cells; TW_NO16: not open */
-  guint16 pad2;
+  guint16 pattern;  /* edge[] as one number; see TwTypeInfo.patterns */
 } TwCellState;
 
 typedef struct {
@@ -147,6 +148,7 @@ struct TwGame {
   TwTileState *tiles;
   guint16 *bags;     /* [bag][tile type] */
   gint32 *bag_totals;
+  guint16 *sites; /* tiles with a site that has empty cells around it */
   TwFeatureState *features;
   TwRegionState *regions;
   guint64 *region_kinds; /* kinds of a joined region, as bits; NULL unless the mix joins */

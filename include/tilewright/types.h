@@ -136,7 +136,7 @@ typedef enum {
  * int takes two slots, lowest and highest, equal except in a listed range.
  * Unused slots are zero, so two actions are equal when their bytes are.
  */
-#define TW_ACTION_SLOTS 8
+#define TW_ACTION_SLOTS 7 /* 32 bytes in all */
 typedef struct {
   gint32 verb;
   gint32 slot[TW_ACTION_SLOTS];
