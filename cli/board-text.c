@@ -119,7 +119,8 @@ static void draw_cell(const TwGame *game, const Signs *signs, const BoardText *o
     return;
   face_of_cell(&face, signs, game, cell);
   int n = pieces_on(game, signs, options, &face, cell, pieces);
-  face_draw(&face, signs, &options->paint, size, pieces, n, tile == options->last, canvas, x, y);
+  gboolean marked = options->last != TW_NONE && tile >= MIN(options->last, options->since);
+  face_draw(&face, signs, &options->paint, size, pieces, n, marked, canvas, x, y);
 }
 
 static void draw_spot(const BoardSpot *spot, int size, Canvas *canvas, int x, int y) {

@@ -20,7 +20,8 @@ typedef struct {
   int height; /* lines it should fit into, if a smaller drawing makes it; 0: any */
   const BoardSpot *spots;
   int n_spots;
-  TwTile last;     /* marked; TW_NONE: none */
+  TwTile last;     /* the last tile, marked; TW_NONE: none */
+  TwTile since;    /* tiles from this one on are marked too */
   gboolean aimed;  /* is focus given? else it is the last tile */
   TwCell focus;    /* what must be seen when not all fits */
   const char *initials; /* one a player */

@@ -17,12 +17,12 @@ static const Shade ink_shades[N_INKS] = {
     [INK_PLAIN] = {"", ""},
     [INK_DIM] = {"38;5;245", "90"},
     [INK_BOLD] = {"1", "1"},
-    [INK_GROUND] = {"38;5;71", "32"},
+    [INK_GROUND] = {"38;5;71", "30"},
     [INK_AREA] = {"38;5;222", "30"},
     [INK_PATH] = {"1;38;5;255", "1;37"},
     [INK_SITE] = {"1;38;5;231", "1;37"},
     [INK_WATER] = {"1;38;5;117", "1;36"},
-    [INK_MARK] = {"1;38;5;229", "1;37"},
+    [INK_MARK] = {"1;38;5;231", "1;37"},
     [INK_SPOT] = {"1;38;5;214", "1;33"},
     [INK_LAST] = {"1;38;5;231", "1;37"},
     [INK_GOOD] = {"38;5;77", "32"},
@@ -50,7 +50,7 @@ static const Shade ink_shades[N_INKS] = {
 };
 
 static const Shade paper_shades[N_PAPERS] = {
-    [PAPER_GROUND + 0] = {"48;5;22", "42"},   [PAPER_GROUND + 1] = {"48;5;23", "42"},
+    [PAPER_GROUND + 0] = {"48;5;22", "42"},   [PAPER_GROUND + 1] = {"48;5;28", "42"},
     [PAPER_GROUND + 2] = {"48;5;24", "44"},   [PAPER_GROUND + 3] = {"48;5;25", "44"},
     [PAPER_GROUND + 4] = {"48;5;234", "40"},  [PAPER_GROUND + 5] = {"48;5;236", "40"},
     [PAPER_AREA + 0] = {"48;5;94", "43"},     [PAPER_AREA + 1] = {"48;5;130", "43"},

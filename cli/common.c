@@ -61,8 +61,9 @@ CliExit cli_exit_code(const GError *error) {
 }
 
 CliExit cli_fail(const GError *error) {
-  if (error != NULL)
-    cli_error("%s", error->message);
+  if (error == NULL)
+    return CLI_OK;
+  cli_error("%s", error->message);
   return cli_exit_code(error);
 }
 

@@ -34,6 +34,7 @@ typedef struct {
 
   gint64 told;              /* entries of the ledger already told */
   TwPlayer at_screen;       /* the human who looks; TW_NONE at first */
+  int tiles_seen;           /* tiles that lay there when a human last decided */
   int shown_turn;           /* turn and ... */
   TwPlayer shown_to;        /* ... player of the last board printed */
 } PlaySession;

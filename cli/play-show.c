@@ -50,6 +50,7 @@ void play_show_board(PlaySession *session, const TwGame *view, const PlayChoices
                        .spots = marks ? (const BoardSpot *)(void *)marks->data : NULL,
                        .n_spots = marks ? (int)marks->len : 0,
                        .last = last_tile(view),
+                       .since = session->tiles_seen,
                        .aimed = focus != NULL,
                        .focus = focus ? *focus : 0,
                        .initials = session->seats.initials,
@@ -130,6 +131,7 @@ static int write_player(const PlaySession *session, const TwGame *view, Canvas *
 
 static void write_heading(const PlaySession *session, const TwGame *view) {
   const TwMix *mix = tw_game_mix(view);
+  g_print("\n");
   TwPlayer player = tw_game_player(view);
   g_autofree char *left =
       g_strdup_printf(g_dngettext(NULL, "%d tile left", "%d tiles left",

@@ -15,6 +15,7 @@
 typedef struct {
   const PlaySession *session;
   GPtrArray *masked; /* texts by index of the action; NULL when nothing is secret */
+  gboolean final;    /* the heading of final scoring was written */
   gboolean whole;    /* the log: also what the viewer did and tiles drawn */
 } Teller;
 
@@ -69,7 +70,6 @@ static void begin_line(const Teller *teller, GString *out, TwPlayer player) {
   if (player >= 0 && player < session->seats.n) {
     canvas_ink(out, &session->paint, INK_SEAT + session->seats.colors[player],
                name_of(teller, player));
-    g_string_append_c(out, ' ');
   }
 }
 
@@ -86,7 +86,7 @@ static void tell_action(const Teller *teller, GString *out, const TwEntry *entry
     return;
   g_autofree char *safe = canvas_safe(text);
   begin_line(teller, out, entry->player);
-  g_string_append_printf(out, "%s%s\n", safe, entry->forced ? _(" (the only choice)") : "");
+  g_string_append_printf(out, ": %s%s\n", safe, entry->forced ? _(" (the only choice)") : "");
 }
 
 static void tell_chance(const Teller *teller, GString *out, const TwEntry *entry) {
@@ -100,14 +100,17 @@ static void tell_chance(const Teller *teller, GString *out, const TwEntry *entry
   g_string_append_printf(out, "%s: %s\n", label, safe);
 }
 
-static void tell_award(const Teller *teller, GString *out, const TwEntry *entry) {
+static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
   const PlaySession *session = teller->session;
+  if (entry->final && !teller->final)
+    g_string_append_printf(out, "%s\n", _("Final scoring"));
+  teller->final = teller->final || entry->final;
   g_autofree char *terms = tw_entry_explain(entry);
   g_autofree char *where = entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
   g_autofree char *why = canvas_safe(entry->text);
   g_autofree char *safe = canvas_safe(terms);
   g_autofree char *gain =
-      g_strdup_printf("%+d %s", entry->amount,
+      g_strdup_printf(" %+d %s", entry->amount,
                       tw_mix_resource_label(play_mix(session), entry->resource));
   begin_line(teller, out, entry->player);
   canvas_ink(out, &session->paint, INK_BOLD, gain);
@@ -130,7 +133,7 @@ static void tell_words(const Teller *teller, GString *out, const TwEntry *entry)
   g_string_append_printf(out, "%s%s%s\n", where ? where : "", where ? ": " : "", safe);
 }
 
-static void tell_entry(const Teller *teller, GString *out, const TwEntry *entry) {
+static void tell_entry(Teller *teller, GString *out, const TwEntry *entry) {
   switch (entry->type) {
   case TW_ENTRY_ACTION: tell_action(teller, out, entry); break;
   case TW_ENTRY_CHANCE: tell_chance(teller, out, entry); break;
@@ -144,7 +147,7 @@ static void tell_entry(const Teller *teller, GString *out, const TwEntry *entry)
 /* --- the story ------------------------------------------------------------ */
 
 static void tell_from(const PlaySession *session, gint64 first, gboolean whole) {
-  Teller teller = {session, masked_actions(session), whole};
+  Teller teller = {session, masked_actions(session), FALSE, whole};
   GString *out = g_string_new(NULL);
   int n = tw_ledger_length(session->ledger), turn = -1;
   for (int i = (int)first; i < n; i++) {
@@ -177,7 +180,7 @@ void play_tell_log(const PlaySession *session) {
 /* --- why ------------------------------------------------------------------ */
 
 static void explain_award(const PlaySession *session, const TwEntry *entry) {
-  Teller teller = {session, NULL, TRUE};
+  Teller teller = {session, NULL, TRUE, TRUE};
   GString *out = g_string_new(NULL);
   tell_award(&teller, out, entry);
   for (int i = 0; i < entry->n_terms; i++) {

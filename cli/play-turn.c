@@ -25,6 +25,7 @@ typedef enum { LINE_STAYS, LINE_MOVED, LINE_LEAVES } LineResult;
 
 gboolean play_apply(PlaySession *session, const TwAction *action) {
   g_autoptr(GError) error = NULL;
+  TwPlayer player = tw_game_player(session->game);
   TwVerdict verdict = tw_apply(session->worker, session->game, action, &error);
   if (verdict != TW_VERDICT_OK) {
     play_say(session, INK_BAD, "%s", error ? error->message : _("That did not work."));
@@ -32,6 +33,8 @@ gboolean play_apply(PlaySession *session, const TwAction *action) {
       g_print("%s\n", _("The game was put back to before it: choose otherwise, undo or quit."));
     return FALSE;
   }
+  if (play_seats_is_human(&session->seats, player))
+    session->tiles_seen = tw_game_n_tiles(session->game);
   play_record_sync(&session->record, session->game);
   return TRUE;
 }

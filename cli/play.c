@@ -175,6 +175,7 @@ static gboolean set_up(PlaySession *session, const Options *options, GError **er
   if (!cli_parse_color(options->color, &color, error))
     return FALSE;
   session->at_screen = session->shown_to = TW_NONE;
+  session->tiles_seen = TW_MAX_TILES;
   session->ledger = tw_ledger_new();
   session->paint.color = cli_use_color(color, STDOUT_FILENO);
   session->paint.utf8 = cli_use_utf8();
