@@ -179,6 +179,8 @@ gboolean tw_placement_fits(const TwGame *game, TwTileType type, int x, int y, in
 void tw_apply_place(TwContext *ctx, const TwAction *action);
 void tw_list_deploys(TwContext *ctx, TwActions *out);
 void tw_apply_deploy(TwContext *ctx, const TwAction *action);
+/* Why a piece may not be set somewhere by the ready phase; NULL: the list would tell. */
+char *tw_why_no_deploy(TwContext *ctx, const TwAction *action);
 
 /* --- legal.c ----------------------------------------------------------------- */
 /* Fills worker->legal for the decision on top of the stack. */

@@ -85,7 +85,6 @@ void tw_apply_deploy(TwContext *ctx, const TwAction *action) {
 
 /* --- why not --------------------------------------------------------------------- */
 
-/* Why a piece may not be set somewhere by the ready phase; NULL: the list would tell. */
 char *tw_why_no_deploy(TwContext *ctx, const TwAction *action) {
   const TwGame *g = ctx->game;
   TwPieceType type = action->slot[0];

@@ -228,8 +228,6 @@ gboolean tw_game_is_legal(TwWorker *w, const TwGame *g, const TwAction *action) 
 
 /* --- why not ------------------------------------------------------------------------- */
 
-char *tw_why_no_deploy(TwContext *ctx, const TwAction *action);
-
 static gboolean offered(const TwPhaseInfo *phase, TwVerb verb) {
   for (int i = 0; i < phase->n_verbs; i++)
     if (phase->verbs[i] == verb)
