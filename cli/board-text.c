@@ -11,10 +11,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define AXIS_WIDTH 5      /* a row's number and a blank */
-#define MOST_ROWS 50      /* rows of tiles shown at once */
-#define SECOND_AXIS 24    /* from so many lines on the axis is repeated below */
-#define MOST_PIECES 16    /* figures drawn on one cell */
+#define AXIS_WIDTH 5   /* a row's number and a blank */
+#define MOST_ROWS 50   /* rows of tiles shown at once */
+#define SECOND_AXIS 24 /* from so many lines on the axis is repeated below */
+#define MOST_PIECES 16 /* figures drawn on one cell */
 
 typedef struct {
   int x0, y0, x1, y1;
@@ -90,8 +90,8 @@ static FacePiece show_piece(const TwGame *game, const Signs *signs, const BoardT
   char letter = signs->pieces[tw_piece_type(game, piece)];
   if (player == TW_NONE)
     return (FacePiece){TW_NONE, {'@', letter, 0}, INK_LAST};
-  return (FacePiece){TW_NONE, {options->initials[player], letter, 0},
-                     INK_PIECE + options->colors[player]};
+  return (FacePiece){
+      TW_NONE, {options->initials[player], letter, 0}, INK_PIECE + options->colors[player]};
 }
 
 static int pieces_on(const TwGame *game, const Signs *signs, const BoardText *options,
@@ -185,8 +185,9 @@ static Canvas *draw_frame(const TwGame *game, const Signs *signs, const BoardTex
 static void tell_crop(GString *out, const Frame *whole, const Frame *shown) {
   if (memcmp(whole, shown, sizeof *whole) == 0)
     return;
-  g_string_append_printf(out, _("Columns %d to %d of %d to %d and rows %d to %d of %d to %d are "
-                                "shown.\n"),
+  g_string_append_printf(out,
+                         _("Columns %d to %d of %d to %d and rows %d to %d of %d to %d are "
+                           "shown.\n"),
                          shown->x0, shown->x1, whole->x0, whole->x1, shown->y0, shown->y1,
                          whole->y0, whole->y1);
 }
@@ -233,8 +234,7 @@ Canvas *tile_canvas(const TwMix *mix, const Signs *signs, const Paint *paint, in
                     TwTileType type, int turn) {
   Frame frame = tile_frame(mix, type, turn);
   int w = face_width(size), h = face_height(size);
-  Canvas *canvas =
-      canvas_new((frame.x1 - frame.x0 + 1) * w, (frame.y1 - frame.y0 + 1) * h);
+  Canvas *canvas = canvas_new((frame.x1 - frame.x0 + 1) * w, (frame.y1 - frame.y0 + 1) * h);
   for (int part = 0; part < tw_mix_tile_type_cells(mix, type); part++) {
     TwCell cell = tw_mix_tile_type_cell(mix, type, part, turn);
     Face face;

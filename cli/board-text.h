@@ -20,10 +20,10 @@ typedef struct {
   int height; /* lines it should fit into, if a smaller drawing makes it; 0: any */
   const BoardSpot *spots;
   int n_spots;
-  TwTile last;     /* the last tile, marked; TW_NONE: none */
-  TwTile since;    /* tiles from this one on are marked too */
-  gboolean aimed;  /* is focus given? else it is the last tile */
-  TwCell focus;    /* what must be seen when not all fits */
+  TwTile last;          /* the last tile, marked; TW_NONE: none */
+  TwTile since;         /* tiles from this one on are marked too */
+  gboolean aimed;       /* is focus given? else it is the last tile */
+  TwCell focus;         /* what must be seen when not all fits */
   const char *initials; /* one a player */
   const int *colors;    /* one a player, 0 ... CANVAS_SEAT_COLORS - 1 */
 } BoardText;

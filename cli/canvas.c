@@ -50,13 +50,13 @@ static const Shade ink_shades[N_INKS] = {
 };
 
 static const Shade paper_shades[N_PAPERS] = {
-    [PAPER_GROUND + 0] = {"48;5;22", "42"},   [PAPER_GROUND + 1] = {"48;5;28", "42"},
-    [PAPER_GROUND + 2] = {"48;5;24", "44"},   [PAPER_GROUND + 3] = {"48;5;25", "44"},
-    [PAPER_GROUND + 4] = {"48;5;234", "40"},  [PAPER_GROUND + 5] = {"48;5;236", "40"},
-    [PAPER_AREA + 0] = {"48;5;94", "43"},     [PAPER_AREA + 1] = {"48;5;130", "43"},
-    [PAPER_AREA + 2] = {"48;5;89", "45"},     [PAPER_AREA + 3] = {"48;5;125", "45"},
-    [PAPER_AREA + 4] = {"48;5;58", "41"},     [PAPER_AREA + 5] = {"48;5;100", "41"},
-    [PAPER_SITE + 0] = {"48;5;52", "41"},     [PAPER_SITE + 1] = {"48;5;88", "41"},
+    [PAPER_GROUND + 0] = {"48;5;22", "42"},  [PAPER_GROUND + 1] = {"48;5;28", "42"},
+    [PAPER_GROUND + 2] = {"48;5;24", "44"},  [PAPER_GROUND + 3] = {"48;5;25", "44"},
+    [PAPER_GROUND + 4] = {"48;5;234", "40"}, [PAPER_GROUND + 5] = {"48;5;236", "40"},
+    [PAPER_AREA + 0] = {"48;5;94", "43"},    [PAPER_AREA + 1] = {"48;5;130", "43"},
+    [PAPER_AREA + 2] = {"48;5;89", "45"},    [PAPER_AREA + 3] = {"48;5;125", "45"},
+    [PAPER_AREA + 4] = {"48;5;58", "41"},    [PAPER_AREA + 5] = {"48;5;100", "41"},
+    [PAPER_SITE + 0] = {"48;5;52", "41"},    [PAPER_SITE + 1] = {"48;5;88", "41"},
 };
 
 Canvas *canvas_new(int width, int height) {

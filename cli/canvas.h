@@ -29,7 +29,7 @@ typedef enum {
   INK_LAST,
   INK_GOOD,
   INK_BAD,
-  INK_SEAT,                                 /* + colour: a seat's name */
+  INK_SEAT,                                  /* + colour: a seat's name */
   INK_PIECE = INK_SEAT + CANVAS_SEAT_COLORS, /* + colour: a figure */
   N_INKS = INK_PIECE + CANVAS_SEAT_COLORS
 } Ink;

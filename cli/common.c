@@ -79,10 +79,10 @@ gboolean cli_parse_int(const char *text, const char *what, gint64 min, gint64 ma
     *value = number;
     return TRUE;
   }
-  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-              _("%s: expected a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                ", got \"%s\""),
-              what, min, max, text ? text : "");
+  g_set_error(
+      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+      _("%s: expected a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got \"%s\""),
+      what, min, max, text ? text : "");
   return FALSE;
 }
 

@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /* Exit codes, as the manual gives them. */
 typedef enum {
   CLI_OK = 0,
-  CLI_CHECK_FAILED = 1,  /* a check of replay, perft ... did not hold */
-  CLI_USAGE = 2,         /* wrong options or arguments */
-  CLI_UNREADABLE = 3,    /* a file or package could not be read or written */
-  CLI_GAME_FAILED = 4,   /* a rule failed while a game was played */
-  CLI_INTERRUPTED = 130  /* by SIGINT */
+  CLI_CHECK_FAILED = 1, /* a check of replay, perft ... did not hold */
+  CLI_USAGE = 2,        /* wrong options or arguments */
+  CLI_UNREADABLE = 3,   /* a file or package could not be read or written */
+  CLI_GAME_FAILED = 4,  /* a rule failed while a game was played */
+  CLI_INTERRUPTED = 130 /* by SIGINT */
 } CliExit;
 
 /* --- messages ------------------------------------------------------------ */

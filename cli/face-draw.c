@@ -14,9 +14,7 @@
 #define MOST_WIDE 9
 #define MOST_HIGH 5
 
-static const struct {
-  int width, height;
-} sizes[FACE_SIZES] = {{9, 5}, {7, 3}, {5, 3}, {3, 3}};
+static const struct { int width, height; } sizes[FACE_SIZES] = {{9, 5}, {7, 3}, {5, 3}, {3, 3}};
 
 int face_width(int size) {
   return sizes[size].width;
@@ -131,8 +129,10 @@ static void own_area(Drawing *d, int feature) {
 /* --- paths --------------------------------------------------------------- */
 
 /* Lines by their arms, a bit a side: north 1, east 2, south 4, west 8. */
-static const char *const line_glyphs[] = {"•║═╚║║╔╠═╝═╩╗╣╦╬", "•┃━┗┃┃┏┣━┛━┻┓┫┳╋", "•│─└││┌├─┘─┴┐┤┬┼"};
-static const char *const ascii_lines[] = {"o|=+||++=+=++++#", "o:-+::++-+-++++#", "o!~+!!++~+~++++#"};
+static const char *const line_glyphs[] = {"•║═╚║║╔╠═╝═╩╗╣╦╬", "•┃━┗┃┃┏┣━┛━┻┓┫┳╋",
+                                          "•│─└││┌├─┘─┴┐┤┬┼"};
+static const char *const ascii_lines[] = {"o|=+||++=+=++++#", "o:-+::++-+-++++#",
+                                          "o!~+!!++~+~++++#"};
 static const char water_line[] = "~";
 
 static gunichar line_glyph(const Drawing *d, int feature, guint arms) {
@@ -342,7 +342,10 @@ static void emit(const Drawing *d, gboolean last, Canvas *canvas, int ox, int oy
 
 void face_draw(const Face *face, const Signs *signs, const Paint *paint, int size,
                const FacePiece *pieces, int n_pieces, gboolean last, Canvas *canvas, int x, int y) {
-  Drawing d = {.face = face, .signs = signs, .paint = paint, .w = sizes[size].width,
+  Drawing d = {.face = face,
+               .signs = signs,
+               .paint = paint,
+               .w = sizes[size].width,
                .h = sizes[size].height};
   own_ground(&d);
   for (int i = 0; i < face->n; i++) {

@@ -71,8 +71,7 @@ void face_of_type(Face *face, const Signs *signs, const TwMix *mix, TwTileType t
     if (ports == 0 && home_part(all) != part)
       continue;
     guint turned = turn_ports(ports, turn) | inner_sides(mix, type, turn, part, all);
-    FaceFeature *added =
-        add_feature(face, TW_NONE, tw_mix_tile_feature_kind(mix, type, i), turned);
+    FaceFeature *added = add_feature(face, TW_NONE, tw_mix_tile_feature_kind(mix, type, i), turned);
     for (int a = 0; added != NULL && a < signs->n_attributes && home_part(all) == part; a++)
       add_mark(added->marks, &added->n_marks, signs->attributes[a],
                tw_mix_tile_feature_count(mix, type, i, a));

@@ -68,8 +68,7 @@ static void add_choice(PlayChoices *choices, gboolean spot, TwCell cell, int act
 static gboolean join_spot(PlayChoices *choices, const TwAction *action, int index, int turn_slot) {
   for (guint i = choices->choices->len; i-- > 0;) {
     PlayChoice *choice = &g_array_index(choices->choices, PlayChoice, i);
-    if (choice->spot &&
-        same_spot(play_choices_action(choices, choice, 0), action, turn_slot)) {
+    if (choice->spot && same_spot(play_choices_action(choices, choice, 0), action, turn_slot)) {
       g_array_append_val(choice->actions, index);
       return TRUE;
     }

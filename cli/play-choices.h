@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   gboolean spot;
-  TwCell cell;    /* of a spot */
+  TwCell cell;     /* of a spot */
   GArray *actions; /* int: indices into PlayChoices.actions; one if no spot */
 } PlayChoice;
 
@@ -51,8 +51,7 @@ GArray *play_choices_marks(const PlayChoices *choices);
  * play_action_argument: the first argument of a type. slot: (out) its value.
  * FALSE: the action has none.
  */
-gboolean play_action_argument(const TwMix *mix, const TwAction *action, TwType type,
-                              gint32 *value);
+gboolean play_action_argument(const TwMix *mix, const TwAction *action, TwType type, gint32 *value);
 
 /* play_action_tile: the tile type that an action places: its argument or the tile in hand. */
 TwTileType play_action_tile(const TwGame *game, const TwAction *action);

@@ -67,8 +67,7 @@ static void list_tiles(const PlaySession *session) {
     int left = tw_bag_count(view, TW_BAG_TILES, type);
     if (left == 0)
       continue;
-    g_ptr_array_add(captions,
-                    g_strdup_printf("%d x %s", left, tw_mix_tile_type_label(mix, type)));
+    g_ptr_array_add(captions, g_strdup_printf("%d x %s", left, tw_mix_tile_type_label(mix, type)));
     TileShow show = {type, 0, g_ptr_array_index(captions, captions->len - 1)};
     g_array_append_val(shows, show);
   }
@@ -176,6 +175,7 @@ static void hint(PlaySession *session) {
   play_say(session, INK_DIM, "  %s", text);
 }
 
+/* A copy; or, where the game's own file cannot be written, another place for it. */
 static void save(PlaySession *session, const char *rest) {
   g_autoptr(GError) error = NULL;
   if (*rest == '\0') {
@@ -185,10 +185,14 @@ static void save(PlaySession *session, const char *rest) {
       play_say(session, INK_BAD, "%s", _("The game is not saved."));
     return;
   }
-  if (play_record_copy(&session->record, rest, session->game, &error))
-    g_print(_("A copy is saved in %s.\n"), rest);
-  else
+  gboolean troubled = session->record.troubled;
+  if (!(troubled ? play_record_move : play_record_copy)(&session->record, rest, session->game,
+                                                        &error))
     cli_error(_("the game cannot be saved: %s"), error->message);
+  else if (troubled)
+    g_print(_("The game is saved in %s from here on.\n"), rest);
+  else
+    g_print(_("A copy is saved in %s.\n"), rest);
 }
 
 gboolean play_command(PlaySession *session, const PlayChoices *choices, const PlayInput *input) {

@@ -9,16 +9,16 @@
 
 /* In the order in which a beginning is completed: "l" is legal, "s" scores, "b" board. */
 static const char *const command_names[PLAY_N_COMMANDS + 1] = {
-    [PLAY_HELP] = "help",   [PLAY_BOARD] = "board", [PLAY_LEGAL] = "legal",
-    [PLAY_WHY] = "why",     [PLAY_UNDO] = "undo",   [PLAY_SCORES] = "scores",
-    [PLAY_LOG] = "log",     [PLAY_TILES] = "tiles", [PLAY_HINT] = "hint",
-    [PLAY_SAVE] = "save",   [PLAY_BACK] = "back",   [PLAY_QUIT] = "quit",
+    [PLAY_HELP] = "help", [PLAY_BOARD] = "board",   [PLAY_LEGAL] = "legal", [PLAY_WHY] = "why",
+    [PLAY_UNDO] = "undo", [PLAY_SCORES] = "scores", [PLAY_LOG] = "log",     [PLAY_TILES] = "tiles",
+    [PLAY_HINT] = "hint", [PLAY_SAVE] = "save",     [PLAY_BACK] = "back",   [PLAY_QUIT] = "quit",
 };
 
 static const struct {
   const char *word;
   PlayCommand command;
-} other_words[] = {{"?", PLAY_HELP}, {"exit", PLAY_QUIT}, {"score", PLAY_SCORES}, {"map", PLAY_BOARD}};
+} other_words[] = {
+    {"?", PLAY_HELP}, {"exit", PLAY_QUIT}, {"score", PLAY_SCORES}, {"map", PLAY_BOARD}};
 
 const char *play_command_name(PlayCommand command) {
   return command_names[command];

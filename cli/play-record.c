@@ -25,8 +25,9 @@ static void keep_earlier(const char *path) {
 
 static void told_trouble(PlayRecord *record, const GError *error) {
   if (!record->troubled)
-    cli_error(_("the game cannot be saved: %s\nThe game goes on; \"save FILE\" saves it elsewhere."),
-              error->message);
+    cli_error(
+        _("the game cannot be saved: %s\nThe game goes on; \"save FILE\" saves it elsewhere."),
+        error->message);
   record->troubled = TRUE;
 }
 
@@ -71,11 +72,26 @@ gboolean play_record_sync(PlayRecord *record, const TwGame *game) {
   return TRUE;
 }
 
-gboolean play_record_copy(const PlayRecord *record, const char *path, const TwGame *game,
+gboolean play_record_copy(PlayRecord *record, const char *path, const TwGame *game,
                           GError **error) {
-  TwRecordWriter *writer = tw_record_create(path, game, (const char *const *)record->names,
-                                            record->seed, error);
+  TwRecordWriter *writer =
+      tw_record_create(path, game, (const char *const *)record->names, record->seed, error);
   return writer != NULL && tw_record_close(writer, game, error);
+}
+
+gboolean play_record_move(PlayRecord *record, const char *path, const TwGame *game,
+                          GError **error) {
+  const char *const *names = (const char *const *)record->names;
+  TwRecordWriter *writer = tw_record_create(path, game, names, record->seed, error);
+  if (writer == NULL)
+    return FALSE;
+  if (record->writer != NULL)
+    tw_record_close(record->writer, game, NULL); /* what could be written there stays */
+  g_free(record->path);
+  record->path = g_strdup(path);
+  record->usual = record->troubled = FALSE;
+  record->writer = writer;
+  return TRUE;
 }
 
 gboolean play_record_close(PlayRecord *record, const TwGame *game) {

@@ -35,8 +35,10 @@ void play_record_open(PlayRecord *record, const char *path, gboolean resumed, co
 gboolean play_record_sync(PlayRecord *record, const TwGame *game);
 
 /* play_record_copy: a whole record into another file. Errors: of G_IO_ERROR. */
-gboolean play_record_copy(const PlayRecord *record, const char *path, const TwGame *game,
-                          GError **error);
+gboolean play_record_copy(PlayRecord *record, const char *path, const TwGame *game, GError **error);
+
+/* play_record_move: from here on the game is kept in another file. Errors: of G_IO_ERROR. */
+gboolean play_record_move(PlayRecord *record, const char *path, const TwGame *game, GError **error);
 
 /* play_record_close: ends the file. Returns: FALSE when the game is not safely in it. */
 gboolean play_record_close(PlayRecord *record, const TwGame *game);

@@ -88,8 +88,8 @@ static void print_row(const PlaySession *session, const Row *row, int label_widt
   GString *out = g_string_new(NULL);
   g_autofree char *label =
       row->final ? g_strdup_printf(_("%s, at the end"), row->label) : g_strdup(row->label);
-  g_string_append_printf(out, "  %s%*s", label,
-                         (int)MAX(1, label_width - g_utf8_strlen(label, -1)), "");
+  g_string_append_printf(out, "  %s%*s", label, (int)MAX(1, label_width - g_utf8_strlen(label, -1)),
+                         "");
   for (TwSide side = 0; side < tw_mix_sides(play_mix(session)); side++) {
     g_autofree char *number = g_strdup_printf("%d", row->points[side]);
     print_right(out, number, width);

@@ -29,14 +29,14 @@ typedef struct {
   Paint paint;
   int width, height;
   CliLines *lines;
-  gboolean echo;            /* input is not a terminal: show what was read */
-  const char **verbs;       /* names of all actions; NULL-terminated */
+  gboolean echo;      /* input is not a terminal: show what was read */
+  const char **verbs; /* names of all actions; NULL-terminated */
 
-  gint64 told;              /* entries of the ledger already told */
-  TwPlayer at_screen;       /* the human who looks; TW_NONE at first */
-  int tiles_seen;           /* tiles that lay there when a human last decided */
-  int shown_turn;           /* turn and ... */
-  TwPlayer shown_to;        /* ... player of the last board printed */
+  gint64 told;        /* entries of the ledger already told */
+  TwPlayer at_screen; /* the human who looks; TW_NONE at first */
+  int tiles_seen;     /* tiles that lay there when a human last decided */
+  int shown_turn;     /* turn and ... */
+  TwPlayer shown_to;  /* ... player of the last board printed */
 } PlaySession;
 
 /* What a step of the session leads to. */
@@ -70,8 +70,7 @@ void play_show_board(PlaySession *session, const TwGame *view, const PlayChoices
 /* play_show_table: whose turn, the tile in hand, and what everybody has. */
 void play_show_table(const PlaySession *session, const TwGame *view);
 /* play_show_choices: what can be chosen, in words. */
-void play_show_choices(const PlaySession *session, const TwGame *view,
-                       const PlayChoices *choices);
+void play_show_choices(const PlaySession *session, const TwGame *view, const PlayChoices *choices);
 /* play_show_turns: pictures of the turns of a spot; turns: indices into choices->actions. */
 void play_show_turns(const PlaySession *session, const PlayChoices *choices, const GArray *turns);
 /* play_say: a line in an ink. */

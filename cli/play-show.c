@@ -12,9 +12,9 @@
 
 #include "play-session.h"
 
-#define MOST_LISTED 30    /* choices listed unasked */
-#define BESIDE_BOARD 13   /* lines that the rest of the screen takes */
-#define LEAST_BOARD 10    /* lines left to a board at least */
+#define MOST_LISTED 30  /* choices listed unasked */
+#define BESIDE_BOARD 13 /* lines that the rest of the screen takes */
+#define LEAST_BOARD 10  /* lines left to a board at least */
 
 void play_say(const PlaySession *session, int ink, const char *format, ...) {
   va_list args;
@@ -133,10 +133,9 @@ static void write_heading(const PlaySession *session, const TwGame *view) {
   const TwMix *mix = tw_game_mix(view);
   g_print("\n");
   TwPlayer player = tw_game_player(view);
-  g_autofree char *left =
-      g_strdup_printf(g_dngettext(NULL, "%d tile left", "%d tiles left",
-                                  (gulong)tw_game_tiles_left(view)),
-                      tw_game_tiles_left(view));
+  g_autofree char *left = g_strdup_printf(
+      g_dngettext(NULL, "%d tile left", "%d tiles left", (gulong)tw_game_tiles_left(view)),
+      tw_game_tiles_left(view));
   if (player == TW_NONE) {
     play_say(session, INK_BOLD, _("The game is over."));
     return;
@@ -211,8 +210,8 @@ static TwFeature feature_of(const TwGame *view, const TwAction *action) {
   return feature >= 0 && feature < tw_game_n_features(view) ? feature : TW_NONE;
 }
 
-static void list_choice(const PlaySession *session, const TwGame *view,
-                        const PlayChoices *choices, int index) {
+static void list_choice(const PlaySession *session, const TwGame *view, const PlayChoices *choices,
+                        int index) {
   const PlayChoice *choice = play_choices_get(choices, index);
   const TwAction *action = play_choices_action(choices, choice, 0);
   g_autofree char *text = tw_action_describe(session->game, action);
@@ -259,8 +258,7 @@ static void show_tile_choices(const PlaySession *session, const TwGame *view,
   g_string_free(out, TRUE);
 }
 
-void play_show_choices(const PlaySession *session, const TwGame *view,
-                       const PlayChoices *choices) {
+void play_show_choices(const PlaySession *session, const TwGame *view, const PlayChoices *choices) {
   int n = play_choices_count(choices), listed = MIN(n, choices->n_spots + MOST_LISTED);
   if (choices->n_spots > 0)
     g_print(g_dngettext(NULL, "%d spot, numbered on the board: type its number or its x,y.\n",
@@ -284,8 +282,7 @@ void play_show_turns(const PlaySession *session, const PlayChoices *choices, con
     gint32 turn = 0;
     play_action_argument(mix, action, TW_TYPE_TURN, &turn);
     g_ptr_array_add(captions, g_strdup_printf(_("%u: turn %d"), i + 1, 90 * turn));
-    TileShow show = {play_action_tile(session->game, action), turn,
-                     g_ptr_array_index(captions, i)};
+    TileShow show = {play_action_tile(session->game, action), turn, g_ptr_array_index(captions, i)};
     if (show.type >= 0)
       g_array_append_val(shows, show);
   }

@@ -35,9 +35,8 @@ static GPtrArray *masked_actions(const PlaySession *session) {
   if (!tw_mix_has_secrets(play_mix(session)))
     return NULL;
   GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
-  g_autofree char *record =
-      tw_record_to_text(session->game, (const char *const *)session->record.names, session->seed,
-                        session->at_screen);
+  g_autofree char *record = tw_record_to_text(
+      session->game, (const char *const *)session->record.names, session->seed, session->at_screen);
   g_auto(GStrv) lines = g_strsplit(record ? record : "", "\n", -1);
   for (int i = 0; lines[i] != NULL; i++) {
     char *text = action_of_line(lines[i]);
@@ -106,12 +105,12 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
     g_string_append_printf(out, "%s\n", _("Final scoring"));
   teller->final = teller->final || entry->final;
   g_autofree char *terms = tw_entry_explain(entry);
-  g_autofree char *where = entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
+  g_autofree char *where =
+      entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
   g_autofree char *why = canvas_safe(entry->text);
   g_autofree char *safe = canvas_safe(terms);
-  g_autofree char *gain =
-      g_strdup_printf(" %+d %s", entry->amount,
-                      tw_mix_resource_label(play_mix(session), entry->resource));
+  g_autofree char *gain = g_strdup_printf(
+      " %+d %s", entry->amount, tw_mix_resource_label(play_mix(session), entry->resource));
   begin_line(teller, out, entry->player);
   canvas_ink(out, &session->paint, INK_BOLD, gain);
   if (where != NULL)
@@ -124,10 +123,9 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
 static void tell_words(const Teller *teller, GString *out, const TwEntry *entry) {
   if (entry->text == NULL || *entry->text == '\0')
     return;
-  g_autofree char *where =
-      entry->type == TW_ENTRY_SCORED && entry->region >= 0
-          ? tw_feature_name(teller->session->game, entry->region)
-          : NULL;
+  g_autofree char *where = entry->type == TW_ENTRY_SCORED && entry->region >= 0
+                               ? tw_feature_name(teller->session->game, entry->region)
+                               : NULL;
   g_autofree char *safe = canvas_safe(entry->text);
   begin_line(teller, out, TW_NONE);
   g_string_append_printf(out, "%s%s%s\n", where ? where : "", where ? ": " : "", safe);

@@ -15,8 +15,8 @@
 typedef struct {
   PlaySession *session;
   PlayChoices *choices;
-  GArray *turns;    /* of the open spot: indices into choices->actions; NULL: none is open */
-  gboolean ranged;  /* an amount of `action` is still to be given */
+  GArray *turns;   /* of the open spot: indices into choices->actions; NULL: none is open */
+  gboolean ranged; /* an amount of `action` is still to be given */
   TwAction action;
 } Turn;
 
@@ -158,10 +158,9 @@ static LineResult take_cell(Turn *turn, const PlayInput *input) {
   if (turn->choices->n_spots == 0)
     return refuse(turn, "%s", _("There is nothing to place now."));
   TwTileType type = tw_turn_tile(session->game);
-  g_autofree char *reason =
-      type >= 0 ? tw_why_no_placement(session->worker, session->game, type,
-                                      tw_cell(input->x, input->y), 0)
-                : NULL;
+  g_autofree char *reason = type >= 0 ? tw_why_no_placement(session->worker, session->game, type,
+                                                            tw_cell(input->x, input->y), 0)
+                                      : NULL;
   return refuse(turn, _("Nothing fits at %d,%d%s%s; \"why %d,%d\" tells more."), input->x, input->y,
                 reason ? ": " : "", reason ? reason : "", input->x, input->y);
 }
@@ -257,8 +256,8 @@ static PlayNext read_lines(Turn *turn) {
 /* With secrets about, the next human comes to an empty screen. FALSE: nobody came. */
 static gboolean change_seats(PlaySession *session, TwPlayer player) {
   gboolean another = session->at_screen != TW_NONE && session->at_screen != player;
-  gboolean hides = another && tw_mix_has_secrets(play_mix(session)) &&
-                   play_seats_humans(&session->seats) > 1;
+  gboolean hides =
+      another && tw_mix_has_secrets(play_mix(session)) && play_seats_humans(&session->seats) > 1;
   if (hides) {
     if (!session->echo)
       g_print("\033[H\033[2J\033[3J");

@@ -179,7 +179,8 @@ static gboolean set_up(PlaySession *session, const Options *options, GError **er
   session->ledger = tw_ledger_new();
   session->paint.color = cli_use_color(color, STDOUT_FILENO);
   session->paint.utf8 = cli_use_utf8();
-  session->paint.many_colors = g_strcmp0(terminal, "linux") != 0 && g_strcmp0(terminal, "ansi") != 0;
+  session->paint.many_colors =
+      g_strcmp0(terminal, "linux") != 0 && g_strcmp0(terminal, "ansi") != 0;
   session->width = options->width > 0 ? options->width : cli_terminal_width();
   session->height = cli_terminal_height();
   session->lines = cli_lines_new(STDIN_FILENO);
