@@ -35,16 +35,13 @@ static guint allowed_turns(TwContext *ctx, TwTileType t, const TwCellState *c, g
   return turns;
 }
 
+/* How many turns a mask holds, and which. */
 static const guint8 turns_in[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
-
-/* Writes an action for each turn; returns where the next one goes. */
-static TwAction *write_turns(TwAction *to, TwTileType t, const TwCellState *c, guint turns) {
-  const TwCell cell = tw_cell(c->x, c->y);
-  for (int turn = 0; turns; turn++, turns >>= 1)
-    if (turns & 1)
-      *to++ = (TwAction){ .verb = TW_VERB_PLACE, .slot = { t, cell, turn } };
-  return to;
-}
+static const guint8 turn_list[16][4] = {
+  { 0 },          { 0 },          { 1 },          { 0, 1 },       { 2 },       { 0, 2 },
+  { 1, 2 },       { 0, 1, 2 },    { 3 },          { 0, 3 },       { 1, 3 },    { 0, 1, 3 },
+  { 2, 3 },       { 0, 2, 3 },    { 1, 2, 3 },    { 0, 1, 2, 3 },
+};
 
 /* One covered cell. This loop is where a game spends most of its time. */
 static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
@@ -56,6 +53,7 @@ static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwCellState *cells = g->cells;
   const guint16 *open = g->open;
   TwAction *to = out ? tw_actions_room_for(out, 4 * n_open) : NULL;
+  const TwAction blank = { .verb = TW_VERB_PLACE, .slot = { t } };
   int found = 0;
   for (int i = 0; i < n_open && found < most; i++) {
     const TwCellState *c = &cells[open[i]];
@@ -64,8 +62,11 @@ static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
       continue;
     if (vetoed)
       turns = allowed_turns(ctx, t, c, turns);
-    if (to)
-      to = write_turns(to, t, c, turns);
+    for (int k = 0; to && k < turns_in[turns]; k++, to++) {
+      *to = blank;
+      to->slot[1] = tw_cell(c->x, c->y);
+      to->slot[2] = turn_list[turns][k];
+    }
     found += turns_in[turns];
   }
   if (to)

@@ -103,7 +103,7 @@ typedef struct {
   guint16 pad2;
 } TwPieceState;
 
-#define TW_FRAME_VALUES 10
+#define TW_FRAME_VALUES 8
 typedef struct {
   gint16 phase;
   gint8 player;

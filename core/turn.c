@@ -69,37 +69,6 @@ static void after_turn(TwContext *ctx, TwPlayer player) {
   tw_push_frame(ctx, &frame);
 }
 
-static void turn_step(TwContext *ctx, TwFrame *turn) {
-  TwGame *g = ctx->game;
-  TwPlayer player = turn->player;
-  switch (turn->step) {
-  case TURN_BEGINS:
-    turn->value[TW_TURN_NUMBER] = ++g->header->turn;
-    turn->value[TW_TURN_CURSOR] = 0;
-    turn->value[TW_TURN_COMPLETED] = turn->value[TW_TURN_SCORED] = g->header->n_completed;
-    if (g->mix->n_states)
-      forget_turn_states(g);
-    turn->step = TURN_RUNS;
-    tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
-    return;
-  case TURN_RUNS:
-    if (turn->value[TW_TURN_CURSOR] < g->mix->n_turn_phases) {
-      TwFrame frame = { .phase = (gint16)g->mix->turn_phases[turn->value[TW_TURN_CURSOR]++],
-                        .player = (gint8)player };
-      tw_push_frame(ctx, &frame);
-      return;
-    }
-    turn->step = TURN_ENDS;
-    tw_notify(ctx, TW_POINT_TURN_END, player, 0, 0, 0);
-    return;
-  default:
-    g->header->n_completed = turn->value[TW_TURN_COMPLETED];
-    pop(g);
-    if (!g->header->n_frames)
-      after_turn(ctx, player);
-  }
-}
-
 /* --- the ready phase `draw` ------------------------------------------------------ */
 
 static void return_aside(TwContext *ctx, const GArray *aside) {
@@ -170,21 +139,77 @@ static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwF
   return tw_veto(ctx, TW_POINT_PHASE_ALLOWED, about);
 }
 
-static void phase_enter(TwContext *ctx, TwFrame *frame) {
-  const TwPhaseInfo *phase = &ctx->game->mix->phases[frame->phase];
-  ctx->frame = *frame;
+/* Runs a phase's way in; FALSE: it is not wanted this time. ctx->frame is the phase's. */
+static gboolean enter_phase(TwContext *ctx, const TwPhaseInfo *phase) {
   ctx->source = phase->name;
-  if (!phase_wanted(ctx, phase, frame)) {
-    pop(ctx->game);
-    return;
-  }
-  frame->step = PHASE_ASKS;
+  if (!phase_wanted(ctx, phase, &ctx->frame))
+    return FALSE;
   if (phase->builtin == TW_BUILTIN_DRAW)
     enter_draw(ctx);
   else if (phase->builtin == TW_BUILTIN_SCORE)
     tw_enter_score(ctx);
   if (phase->enter && !ctx->failed)
     phase->enter(ctx, phase->data);
+  return TRUE;
+}
+
+/* A frame that was pushed before it was entered: a question. */
+static void enter_question(TwContext *ctx, TwFrame *frame) {
+  ctx->frame = *frame;
+  frame->step = PHASE_ASKS;
+  if (!enter_phase(ctx, &ctx->game->mix->phases[frame->phase]))
+    pop(ctx->game);
+}
+
+/* Something that must be done before the running frame goes on. */
+static gboolean pending(const TwContext *ctx) {
+  return ctx->failed || ctx->notices.n || ctx->questions.n;
+}
+
+/* Takes the turn's phases one after another until one leaves something to be done first or
+ * has something to ask, which gets a frame. FALSE: none is left. */
+static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
+  TwGame *g = ctx->game;
+  const int depth = g->header->n_frames;
+  while (turn->value[TW_TURN_CURSOR] < g->mix->n_turn_phases) {
+    TwPhase id = g->mix->turn_phases[turn->value[TW_TURN_CURSOR]++];
+    const TwPhaseInfo *phase = &g->mix->phases[id];
+    ctx->frame = (TwFrame){ .phase = (gint16)id, .player = turn->player, .step = PHASE_ASKS };
+    if (phase->n_verbs && !tw_push_frame(ctx, &ctx->frame))
+      return TRUE;
+    if (!enter_phase(ctx, phase) && phase->n_verbs)
+      pop(g);
+    if (pending(ctx) || g->header->n_frames > depth)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void turn_step(TwContext *ctx, TwFrame *turn) {
+  TwGame *g = ctx->game;
+  TwPlayer player = turn->player;
+  switch (turn->step) {
+  case TURN_BEGINS:
+    turn->value[TW_TURN_NUMBER] = ++g->header->turn;
+    turn->value[TW_TURN_CURSOR] = 0;
+    turn->value[TW_TURN_COMPLETED] = turn->value[TW_TURN_SCORED] = g->header->n_completed;
+    if (g->mix->n_states)
+      forget_turn_states(g);
+    turn->step = TURN_RUNS;
+    tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
+    return;
+  case TURN_RUNS:
+    if (run_phases(ctx, turn))
+      return;
+    turn->step = TURN_ENDS;
+    tw_notify(ctx, TW_POINT_TURN_END, player, 0, 0, 0);
+    return;
+  default:
+    g->header->n_completed = turn->value[TW_TURN_COMPLETED];
+    pop(g);
+    if (!g->header->n_frames)
+      after_turn(ctx, player);
+  }
 }
 
 /* Nobody has to choose between fewer than two; TRUE: somebody does. */
@@ -238,8 +263,10 @@ void tw_perform(TwContext *ctx, const TwAction *action, gboolean forced) {
   else if (action->verb != TW_VERB_PASS && verb->apply)
     verb->apply(ctx, action, verb->data);
   g->serial++;
-  tw_settle(ctx);
-  tw_put_questions(ctx);
+  if (ctx->notices.n)
+    tw_settle(ctx);
+  if (ctx->questions.n)
+    tw_put_questions(ctx);
 }
 
 /* --- the end -------------------------------------------------------------------------- */
@@ -287,7 +314,7 @@ static gboolean step(TwContext *ctx) {
   default:
     if (top->step == PHASE_ASKS)
       return phase_ask(ctx, top);
-    phase_enter(ctx, top);
+    enter_question(ctx, top);
     return FALSE;
   }
 }
