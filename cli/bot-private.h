@@ -20,8 +20,9 @@ typedef struct {
 struct CliBot {
   const CliBotSort *sort;
   CliPcg pcg;
-  const TwMix *mix; /* of the games played; what is known of it was looked up once */
-  guint8 *ranges;   /* a verb's slots that begin a range, as bits */
+  const TwMix *mix;       /* of the games played; what is known of it was looked up once */
+  guint8 *ranges;         /* a verb's slots that begin a range, as bits */
+  const TwAction *listed; /* see cli_bot_listed() */
 };
 
 extern const CliBotSort cli_bot_random;
@@ -36,8 +37,8 @@ static inline int cli_bot_next_range(const CliBot *bot, const TwAction *action, 
   return -1;
 }
 
-/* cli_bot_narrow: makes each range of an action one value, at random. */
-void cli_bot_narrow(CliBot *bot, TwAction *action);
+/* cli_bot_narrow: makes each range of an action one value, at random. FALSE: it has none. */
+gboolean cli_bot_narrow(CliBot *bot, TwAction *action);
 
 G_END_DECLS
 

@@ -21,8 +21,10 @@ static gboolean random_choose(CliBot *bot, TwWorker *worker, const TwGame *game,
   const TwAction *legal = tw_game_legal(worker, game, &n);
   if (n <= 0)
     return FALSE;
-  *choice = legal[n > 1 ? cli_pcg_below(&bot->pcg, (guint32)n) : 0];
-  cli_bot_narrow(bot, choice);
+  const TwAction *listed = &legal[n > 1 ? cli_pcg_below(&bot->pcg, (guint32)n) : 0];
+  *choice = *listed;
+  if (!cli_bot_narrow(bot, choice))
+    bot->listed = listed;
   return TRUE;
 }
 

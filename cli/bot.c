@@ -63,14 +63,22 @@ gboolean cli_bot_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAct
   const TwMix *mix = tw_game_mix(game);
   if (bot->mix != mix)
     learn_mix(bot, mix);
+  bot->listed = NULL;
   return bot->sort->choose(bot, worker, game, choice);
 }
 
-void cli_bot_narrow(CliBot *bot, TwAction *action) {
+const TwAction *cli_bot_listed(const CliBot *bot) {
+  return bot->listed;
+}
+
+gboolean cli_bot_narrow(CliBot *bot, TwAction *action) {
+  gboolean narrowed = FALSE;
   for (int slot = -1; (slot = cli_bot_next_range(bot, action, slot)) >= 0;) {
     gint32 value = cli_pcg_between(&bot->pcg, action->slot[slot], action->slot[slot + 1]);
     action->slot[slot] = action->slot[slot + 1] = value;
+    narrowed = TRUE;
   }
+  return narrowed;
 }
 
 void cli_bot_free(CliBot *bot) {

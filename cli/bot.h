@@ -30,6 +30,13 @@ void cli_bot_seed(CliBot *bot, guint64 seed);
  */
 gboolean cli_bot_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice);
 
+/*
+ * cli_bot_listed: the entry of the worker's list that the last choice is, while the list
+ * stands; applying that one saves looking the choice up. (nullable): the list has gone, or
+ * the choice is out of a range.
+ */
+const TwAction *cli_bot_listed(const CliBot *bot);
+
 void cli_bot_free(CliBot *bot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliBot, cli_bot_free)
 

@@ -91,8 +91,9 @@ static int count_places(const Job *job) {
 
 static gboolean play_decision(Job *job, Played *played, GError **error) {
   TwAction choice;
+  CliBot *bot = job->bots[tw_game_player(job->game)];
   int places = count_places(job);
-  if (!cli_bot_choose(job->bots[tw_game_player(job->game)], job->worker, job->game, &choice)) {
+  if (!cli_bot_choose(bot, job->worker, job->game, &choice)) {
     g_set_error_literal(error, TW_ERROR, TW_ERROR_FAILED, _("a decision without a legal action"));
     return FALSE;
   }
@@ -100,7 +101,8 @@ static gboolean play_decision(Job *job, Played *played, GError **error) {
     played->placements++;
     played->legal += places;
   }
-  return tw_apply(job->worker, job->game, &choice, error) == TW_VERDICT_OK;
+  const TwAction *listed = cli_bot_listed(bot);
+  return tw_apply(job->worker, job->game, listed ? listed : &choice, error) == TW_VERDICT_OK;
 }
 
 /* error: NULL is faster; a game that fails is played again to learn why. */
