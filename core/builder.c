@@ -222,6 +222,36 @@ const char *tw_array_name(const GArray *array, guint index) {
   return name;
 }
 
+const char *tw_bare_name(const char *name) {
+  const char *slash = strchr(name, '/');
+  return slash ? slash + 1 : name;
+}
+
+gboolean tw_builder_failed(const TwBuilder *builder, const char *name) {
+  GHashTableIter iter;
+  gpointer failed;
+  g_hash_table_iter_init(&iter, builder->failed);
+  while (g_hash_table_iter_next(&iter, &failed, NULL)) {
+    if (g_str_equal(failed, name) || g_str_equal(tw_bare_name(failed), name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean is_of(const char *name, const char *package) {
+  return g_str_has_prefix(name, package) && name[strlen(package)] == '/';
+}
+
+gboolean tw_builder_has_package(const TwBuilder *builder, const char *name) {
+  if (strchr(name, '/') == NULL || is_of(name, builder->core->id))
+    return TRUE;
+  for (guint i = 0; i < builder->packages->len; i++) {
+    if (is_of(name, ((const TwPackage *)builder->packages->pdata[i])->id))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 char **tw_split_list(const char *list) {
   g_autoptr(GPtrArray) words = g_ptr_array_new();
   g_auto(GStrv) parts = g_strsplit(list ? list : "", ",", -1);

@@ -134,15 +134,6 @@ static const char *hook_name(int index, gpointer data) {
   return ((const TwHookGiven *)hooks->pdata[index])->name;
 }
 
-static gboolean in_mix(const TwBuilder *builder, const char *name) {
-  for (guint i = 0; i < builder->packages->len; i++) {
-    const char *id = ((const TwPackage *)builder->packages->pdata[i])->id;
-    if (g_str_has_prefix(name, id) && name[strlen(id)] == '/')
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static void fault_no_subscriber(TwBuilder *builder, const TwHookGiven *hook, GPtrArray *hooks,
                                 const char *field, const char *name) {
   TwPackage *package = tw_declared_at(&hook->by);
@@ -156,7 +147,7 @@ static void fault_no_subscriber(TwBuilder *builder, const TwHookGiven *hook, GPt
                      _("hook \"%s\": %s = \"%s\": no such subscriber. Did you mean "
                        "\"%s\"?"),
                      hook->point, field, name, near);
-  else if (in_mix(builder, name))
+  else if (tw_builder_has_package(builder, name))
     tw_package_fault(package, _("hook \"%s\": %s = \"%s\": no such subscriber"), hook->point, field,
                      name);
   else

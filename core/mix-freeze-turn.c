@@ -30,11 +30,6 @@ static TwPhaseInfo *phase_at(const TwBuilder *builder, TwPhase phase) {
   return &g_array_index(builder->phases, TwPhaseInfo, phase);
 }
 
-static const char *bare_name(const char *name) {
-  const char *slash = strchr(name, '/');
-  return slash ? slash + 1 : name;
-}
-
 static Step *step_at(const Turn *turn, int index) {
   return &g_array_index(turn->steps, Step, index);
 }
@@ -51,41 +46,16 @@ static int find_step(const Turn *turn, TwPhase phase) {
 
 /* --- names --------------------------------------------------------------- */
 
-static gboolean package_there(const TwBuilder *builder, const char *name) {
-  const char *slash = strchr(name, '/');
-  if (slash == NULL)
-    return TRUE;
-  gsize n = (gsize)(slash - name);
-  for (guint i = 0; i < builder->packages->len; i++) {
-    const char *id = ((const TwPackage *)builder->packages->pdata[i])->id;
-    if (strlen(id) == n && strncmp(id, name, n) == 0)
-      return TRUE;
-  }
-  return n == strlen("core") && strncmp(name, "core", n) == 0;
-}
-
 static void fault_no_phase(const TwBuilder *builder, const TwPhaseGiven *given, const char *field,
                            const char *name) {
   TwPackage *package = tw_declared_at(&given->by);
   const char *near = tw_array_nearest(builder->phases, name);
-  const char *own = bare_name(phase_at(builder, given->phase)->name);
+  const char *own = tw_bare_name(phase_at(builder, given->phase)->name);
   if (near)
     tw_package_fault(package, _("phase \"%s\": %s = \"%s\": no such phase. Did you mean \"%s\"?"),
                      own, field, name, near);
   else
     tw_package_fault(package, _("phase \"%s\": %s = \"%s\": no such phase"), own, field, name);
-}
-
-/* Whether a name was declared wrongly and has its fault already. */
-static gboolean failed(const TwBuilder *builder, const char *name) {
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init(&iter, builder->failed);
-  while (g_hash_table_iter_next(&iter, &key, NULL)) {
-    if (g_str_equal(key, name) || g_str_equal(bare_name(key), name))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 /*
@@ -97,15 +67,15 @@ static TwPhase resolve(const TwBuilder *builder, const TwPhaseGiven *given, cons
   TwPackage *package = tw_declared_at(&given->by);
   TwPhase phase = tw_package_find(package, builder->phases, NULL, name);
   const char *own = phase_at(builder, given->phase)->name;
-  if (phase == TW_NONE && !package_there(builder, name))
+  if (phase == TW_NONE && !tw_builder_has_package(builder, name))
     tw_builder_warn(package->builder, _("phase %s: %s = \"%s\": that package is not in this mix"),
                     own, field, name);
-  else if (phase == TW_NONE && !failed(builder, name))
+  else if (phase == TW_NONE && !tw_builder_failed(builder, name))
     fault_no_phase(builder, given, field, name);
   if (phase == TW_NONE || !phase_at(builder, phase)->decision)
     return phase;
   tw_package_fault(package, _("phase \"%s\": %s = \"%s\": a decision has no place in the turn"),
-                   bare_name(own), field, name);
+                   tw_bare_name(own), field, name);
   return TW_NONE;
 }
 
@@ -327,6 +297,21 @@ static void resolve_verbs(TwBuilder *builder) {
     finish_verbs(builder, (TwPhase)i);
 }
 
+/* Most likely a slip: nobody will ever be offered it. */
+static void warn_of_idle(TwBuilder *builder) {
+  g_autofree gboolean *offered = g_new0(gboolean, builder->verbs->len + 1);
+  for (guint p = 0; p < builder->phases->len; p++) {
+    const TwPhaseInfo *phase = phase_at(builder, (TwPhase)p);
+    for (int i = 0; i < phase->n_verbs; i++)
+      offered[phase->verbs[i]] = TRUE;
+  }
+  for (guint v = TW_N_CORE_VERBS; v < builder->verbs->len; v++) {
+    if (!offered[v])
+      tw_builder_warn(builder, _("action %s: no phase or decision offers it"),
+                      g_array_index(builder->verbs, TwVerbInfo, v).name);
+  }
+}
+
 void tw_freeze_turn(TwBuilder *builder) {
   Turn turn = {.builder = builder, .steps = g_array_new(FALSE, FALSE, sizeof(Step))};
   collect_steps(&turn);
@@ -336,5 +321,6 @@ void tw_freeze_turn(TwBuilder *builder) {
                      _("phases: no package declares a turn; is the base game missing?"));
   sort_steps(&turn);
   resolve_verbs(builder);
+  warn_of_idle(builder);
   g_array_unref(turn.steps);
 }

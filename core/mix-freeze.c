@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define MOST_PIECES 30000
-#define MOST_MEGABYTES 256
+#define MOST_MEGABYTES 128
 #define BIT(kind) (G_GUINT64_CONSTANT(1) << (kind))
 
 static TwKindInfo *kind_at(const TwBuilder *builder, int kind) {
@@ -269,21 +269,16 @@ static Named *named_at(const GArray *array, guint index) {
   return (Named *)(void *)(array->data + (gsize)index * g_array_get_element_size((GArray *)array));
 }
 
-static const char *bare_name(const char *name) {
-  const char *slash = strchr(name, '/');
-  return slash ? slash + 1 : name;
-}
-
 static void make_labels(GArray *array) {
   g_autoptr(GHashTable) owners = g_hash_table_new(g_str_hash, g_str_equal);
   for (guint i = 0; i < array->len; i++) {
-    const char *bare = bare_name(named_at(array, i)->name);
+    const char *bare = tw_bare_name(named_at(array, i)->name);
     int n = GPOINTER_TO_INT(g_hash_table_lookup(owners, bare));
     g_hash_table_insert(owners, (gpointer)bare, GINT_TO_POINTER(n + 1));
   }
   for (guint i = 0; i < array->len; i++) {
     Named *thing = named_at(array, i);
-    const char *bare = bare_name(thing->name);
+    const char *bare = tw_bare_name(thing->name);
     gboolean alone = GPOINTER_TO_INT(g_hash_table_lookup(owners, bare)) == 1;
     thing->label = alone ? bare : thing->name;
   }

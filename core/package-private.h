@@ -118,6 +118,13 @@ const char *tw_builder_intern(TwBuilder *builder, const char *text);
 /* Interns the words and keeps the list for the life of the mix. NULL stays NULL. */
 const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const *words);
 
+/* Was something of that name, bare or full, declared wrongly? Then it has its fault already. */
+gboolean tw_builder_failed(const TwBuilder *builder, const char *name);
+/* Is the package of a full name in the mix? Of a bare name: TRUE. */
+gboolean tw_builder_has_package(const TwBuilder *builder, const char *name);
+/* "city" of "classic/city". */
+const char *tw_bare_name(const char *name);
+
 /* Faults noted from now on are at the place of a declaration; returns its package. */
 TwPackage *tw_declared_at(const TwDeclared *by);
 TwDeclared tw_package_declared(TwPackage *package);

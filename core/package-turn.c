@@ -175,7 +175,8 @@ static gboolean copy_arguments(TwPackage *package, const TwVerbSpec *spec, TwVer
       good = FALSE;
   }
   if (verb->n_slots > TW_ACTION_SLOTS) {
-    tw_package_fault(package, _("action \"%s\": its arguments need %d values, at most %d are carried"),
+    tw_package_fault(package,
+                     _("action \"%s\": its arguments need %d values, at most %d are carried"),
                      spec->id, verb->n_slots, TW_ACTION_SLOTS);
     good = FALSE;
   }

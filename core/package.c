@@ -107,11 +107,6 @@ static gboolean is_of(const char *name, const char *package, const char *bare) {
          (bare == NULL || strcmp(name + n + 1, bare) == 0);
 }
 
-static const char *bare_part(const char *name) {
-  const char *slash = strchr(name, '/');
-  return slash ? slash + 1 : name;
-}
-
 static gboolean requires(const TwPackage *package, const char *name) {
   for (char **id = package->requires; *id; id++) {
     if (is_of(name, *id, NULL))
@@ -144,7 +139,7 @@ static int find_others(const TwPackage *package, GArray *array, const char *bare
   g_string_truncate(search->owners, 0);
   for (guint i = 0; i < array->len; i++) {
     const char *name = tw_array_name(array, i);
-    if (strcmp(bare_part(name), bare) != 0 || (required && !requires(package, name)))
+    if (strcmp(tw_bare_name(name), bare) != 0 || (required && !requires(package, name)))
       continue;
     search->found = (int)i;
     g_string_append_printf(search->owners, "%s\"%s\"", n ? ", " : "", name);
@@ -176,26 +171,14 @@ const char *tw_array_nearest(const GArray *array, const char *name) {
   g_autoptr(GPtrArray) words = g_ptr_array_new();
   for (guint i = 0; i < array->len; i++) {
     const char *full = tw_array_name(array, i);
-    g_ptr_array_add(words, (gpointer)(strchr(name, '/') ? full : bare_part(full)));
+    g_ptr_array_add(words, (gpointer)(strchr(name, '/') ? full : tw_bare_name(full)));
   }
   g_ptr_array_add(words, NULL);
   return tw_suggest(name, (const char *const *)words->pdata);
 }
 
-/* Something that was declared wrongly has its fault already. */
-static gboolean failed_before(TwPackage *package, const char *name) {
-  GHashTableIter iter;
-  gpointer failed;
-  g_hash_table_iter_init(&iter, package->builder->failed);
-  while (g_hash_table_iter_next(&iter, &failed, NULL)) {
-    if (g_str_equal(failed, name) || g_str_equal(bare_part(failed), name))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static void fault_unknown(TwPackage *package, GArray *array, const char *what, const char *name) {
-  if (failed_before(package, name))
+  if (tw_builder_failed(package->builder, name))
     return;
   const char *near = tw_array_nearest(array, name);
   if (near)

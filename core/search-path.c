@@ -93,7 +93,7 @@ static void collect_ids(const char *folder, GHashTable *ids) {
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *id;
   while (dir && (id = g_dir_read_name(dir))) {
-    if (tw_id_valid(id) && holds_package(folder, id))
+    if (tw_id_valid(id) && !g_hash_table_contains(ids, id) && holds_package(folder, id))
       g_hash_table_add(ids, g_strdup(id));
   }
 }
