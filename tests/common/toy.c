@@ -2,14 +2,6 @@
 
 #include "common/toy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "package-private.h"
 #include "rng.h"
 #include "state.h"
@@ -373,7 +365,7 @@ TwMix *toy_mix(int players) {
   GError *error = NULL;
   TwMix *mix = tw_mix_new_with(spec, built_in, &error);
   if (!mix)
-    fail_msg("%s", error->message);
+    g_error("%s", error->message);
   return mix;
 }
 
@@ -383,7 +375,7 @@ void toy_open(Toy *toy, int players, guint64 seed, TwGameFlags flags) {
   toy->worker = tw_worker_new(toy->mix);
   toy->game = tw_game_new(toy->worker, seed, flags, &error);
   if (!toy->game)
-    fail_msg("%s", error->message);
+    g_error("%s", error->message);
   tw_rng_seed(&toy->state, &toy->stream, seed, 9);
 }
 
@@ -433,7 +425,7 @@ int toy_play(Toy *toy, int actions) {
   for (; played < actions && toy_pick(toy, &action); played++) {
     GError *error = NULL;
     if (tw_apply(toy->worker, toy->game, &action, &error) != TW_VERDICT_OK)
-      fail_msg("action %d: %s", played, error->message);
+      g_error("action %d: %s", played, error->message);
   }
   return played;
 }

@@ -5,7 +5,9 @@
 /*
  * A small game for the tests of texts, hashes, views and records: every type of
  * argument in some action, secrets of every sort, added and linked features, a
- * tile of two cells, tiles taken away. What it plays like does not matter.
+ * tile of two cells, tiles taken away. What it plays like does not matter. What
+ * cannot be made ends the program with a message: fuzz targets, which have no
+ * cmocka, use it as well.
  */
 
 #include <tilewright/tilewright.h>
