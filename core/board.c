@@ -90,8 +90,7 @@ TwFeature tw_port_feature(const TwGame *g, TwTile tile, int part, int port) {
     if (f != TW_NONE)
       return f;
   }
-  int local =
-      g->mix->types[t->type].owner[part * TW_PORTS_PER_CELL + tw_unturn(port, t->turn)];
+  int local = g->mix->types[t->type].turned_owner[t->turn][part * TW_PORTS_PER_CELL + port];
   return local < 0 ? TW_NONE : t->first + local;
 }
 
@@ -102,7 +101,7 @@ guint8 tw_side_class(const TwGame *g, TwTile tile, int part, int side) {
     if (f != TW_NONE)
       return g->mix->kinds[g->features[f].kind].klass;
   }
-  return g->mix->types[t->type].edge[part][(side - t->turn) & 3];
+  return g->mix->types[t->type].turned_edge[t->turn][part][side];
 }
 
 /* Does a tile's part lie on this cell of the same tile? Sides between them join nothing. */

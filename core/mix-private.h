@@ -48,9 +48,12 @@ typedef struct {
   int n_features;
   TwTypeFeature *features;
   gint8 owner[TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL]; /* feature by port; -1: nobody */
+  /* The same as the tile lies after so many quarter turns. */
+  gint8 turned_owner[4][TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL];
   /* Class shown on each side of each cell: the side port's owner, else its ground;
    * 0 on sides between two cells of this tile. */
   guint8 edge[TW_MAX_TYPE_CELLS][4];
+  guint8 turned_edge[4][TW_MAX_TYPE_CELLS][4];
   /* fit[cell][side * n_classes + class]: the turns (bits 0-3) in which that cell shows on
    * board side `side` something that may lie against `class`; class 0 (empty) fits always. */
   guint8 *fit[TW_MAX_TYPE_CELLS];
@@ -267,7 +270,7 @@ typedef const char *(*TwOrderName)(int index, gpointer data);
 gboolean tw_order_sort(int n, const GArray *edges, int *order, TwOrderName name, gpointer data,
                        GString *cycle);
 
-/* core/patterns.c: makes the types' pattern tables where they are small enough. */
+/* core/patterns.c: makes the types' tables by turn and, where they are small enough, by pattern. */
 void tw_patterns_make(TwMix *mix);
 
 /* core/layout.c: computes mix->layout and the states' offsets, makes first_block. */
