@@ -6,7 +6,7 @@ std = {
 }
 for name, fields in pairs {
   math = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger",
-           "tointeger", "type", "ult", "random" },
+           "tointeger", "type", "ult" },
   string = { "byte", "char", "find", "format", "len", "lower", "rep", "sub", "upper" },
   table = { "concat", "insert", "remove", "sort", "unpack" },
 } do

@@ -339,7 +339,7 @@ static void find_borders(Ground *ground, int first_ground) {
 
 /* Ground features come last: those by hand are moved behind the others. */
 static int move_ground_last(TwTileReader *reader) {
-  TwDraft sorted[TW_MAX_TYPE_FEATURES];
+  TwDraft sorted[TW_MAX_TYPE_FEATURES] = {0};
   int n = 0, first;
   for (int i = 0; i < reader->n; i++)
     if (reader->drafts[i].role != TW_ROLE_GROUND)

@@ -178,18 +178,17 @@ static int piece(TwLua *lua, lua_State *L) {
 }
 
 const TwLuaFunction tw_lua_thing_functions[] = {
-    {"kind", "\"road\", { role = \"path\", [completes], [claimable = false], [closes_any = true] }",
+    {"kind", "\"KIND\", { role = \"path\", [completes], [claimable = false], [closes_any = true] }",
      "A sort of feature. completes: closed, neighbours, never or by-rule.", TW_LUA_DECLARES, kind},
-    {"attribute", "\"inn\", { on = \"road\", [text] }",
+    {"attribute", "\"WORD\", { on = \"path\", [text] }",
      "A word that tiles may carry, on a kind, a role, a list of them, or \"tile\".",
      TW_LUA_DECLARES, attribute},
     {"resource",
      "\"coins\", { [start = 3], [min], [worth = 1 or { 1, per = 3, pool = \"goods\" }], [text] }",
      "Something counted for each player.", TW_LUA_DECLARES, resource},
     {"piece",
-     "\"keeper\", { [each = 1], [on = \"path\"], [weight], [like], [claims = false], [neutral = "
-     "true], "
-     "[stays = true], [starts_on = \"start-tile\"], [text] }",
+     "\"keeper\", { [each = 1], [on = \"path\"], [weight], [like], [claims = false], "
+     "[neutral = true], [stays = true], [starts_on = \"start-tile\"], [text] }",
      "A figure: how many each player has, where it may be set, what it counts.", TW_LUA_DECLARES,
      piece},
     {0},

@@ -98,8 +98,7 @@ static void read_entries(TileTable *tile, int table) {
     const char *name = tw_lua_plain_text(L, -2);
     tw_lua_charge(L, 5);
     if (!name) {
-      tw_lua_fault(tile->lua, _("%s: entries have names, as in road = \"EW\""),
-                   tile->what); /* nocheck: word */
+      tw_lua_fault(tile->lua, _("%s: entries have names, as in KIND = \"EW\""), tile->what);
       tile->failed = TRUE;
     } else if (!g_strv_contains(tile_fields, name)) {
       read_value(tile, name);

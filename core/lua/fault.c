@@ -45,10 +45,11 @@ void tw_lua_fault(TwLua *lua, const char *format, ...) {
   note(lua, valid);
 }
 
-/* The end of "rule.lua:12" in a message, or 0 if it does not begin so. */
-static gsize place_length(const char *message) {
+/* The end of "rule.lua:12" in a message, or 0 if it does not begin with a place in our files. */
+static gsize place_length(const TwLua *lua, const char *message) {
   gsize name = strcspn(message, ": ");
-  if (message[name] != ':')
+  g_autofree char *file = g_strndup(message, name);
+  if (message[name] != ':' || !g_hash_table_contains(lua->files, file))
     return 0;
   gsize digits = strspn(message + name + 1, "0123456789");
   gsize end = name + 1 + digits;
@@ -56,7 +57,7 @@ static gsize place_length(const char *message) {
 }
 
 void tw_lua_fault_message(TwLua *lua, const char *message) {
-  gsize n = place_length(message);
+  gsize n = place_length(lua, message);
   if (n >= sizeof lua->place)
     n = 0;
   memcpy(lua->place, message, n);

@@ -70,7 +70,8 @@ static void budget_hook(lua_State *L, lua_Debug *where) {
   if (lua->trip == TW_LUA_FINE)
     return;
   lua_getinfo(L, "Sl", where);
-  luaL_error(L, "%s:%d: %s", where->short_src, where->currentline, trip_text(lua->trip));
+  lua_pushfstring(L, "%s:%d: %s", where->short_src, where->currentline, trip_text(lua->trip));
+  lua_error(L);
 }
 
 void tw_lua_charge(lua_State *L, guint64 steps) {

@@ -55,7 +55,7 @@ static void check_ports(const TwTypeInfo *type) {
     all |= ports;
     for (int port = 0; port < TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL; port++)
       if (ports >> port & 1)
-        CHECK(type->owner[port] == i && port < type->n_cells * TW_PORTS_PER_CELL);
+        CHECK(port < type->n_cells * TW_PORTS_PER_CELL && type->owner[port] == i);
   }
   for (int port = 0; port < TW_MAX_TYPE_CELLS * TW_PORTS_PER_CELL; port++)
     CHECK((type->owner[port] >= 0) == (all >> port & 1));
@@ -95,7 +95,9 @@ static void check_type(TwBuilder *builder, TwTypeInfo *type) {
 
 static int read_entries(char *text, TwTileFeatures *entries) {
   int n = 0;
-  for (char *line = strtok(text, "\n"); line && n < MOST_ENTRIES; line = strtok(NULL, "\n")) {
+  char *rest = NULL;
+  for (char *line = strtok_r(text, "\n", &rest); line && n < MOST_ENTRIES;
+       line = strtok_r(NULL, "\n", &rest)) {
     char *space = strchr(line, ' ');
     if (space)
       *space = '\0';
