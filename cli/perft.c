@@ -67,6 +67,8 @@ static void lowest_of_ranges(const TwMix *mix, TwAction *action) {
 static void list_actions(Walk *walk, int level) {
   int n;
   const TwGame *game = walk->games[level];
+  if (!walk->actions[level])
+    walk->actions[level] = g_array_new(FALSE, FALSE, sizeof(TwAction));
   GArray *actions = walk->actions[level];
   const TwAction *legal = tw_game_legal(walk->worker, game, &n);
   g_array_set_size(actions, 0);
@@ -102,7 +104,6 @@ static gboolean walk_all(Walk *walk, guint64 seed, GError **error) {
   int drawn = 0;
   for (int i = 0; i <= walk->depth; i++) {
     walk->games[i] = cli_fed_start(&walk->fed, walk->worker, seed, &drawn, error);
-    walk->actions[i] = g_array_new(FALSE, FALSE, sizeof(TwAction));
     if (!walk->games[i])
       return FALSE;
   }

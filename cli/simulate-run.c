@@ -286,7 +286,7 @@ static void run_jobs(Shared *shared, Job *jobs, CliProgress progress, CliTotals 
 
 gboolean cli_run_play(const CliRun *run, CliProgress progress, CliTotals *totals, GError **error) {
   Shared shared = {.run = run};
-  g_autofree Job *jobs = g_new0(Job, run->jobs);
+  Job *jobs = g_new0(Job, run->jobs);
   gboolean ready = TRUE;
   g_mutex_init(&shared.lock);
   g_cond_init(&shared.ended);
@@ -297,6 +297,7 @@ gboolean cli_run_play(const CliRun *run, CliProgress progress, CliTotals *totals
     run_jobs(&shared, jobs, progress, totals);
   for (int i = 0; i < run->jobs; i++)
     job_clear(&jobs[i]);
+  g_free(jobs);
   g_free(shared.offers);
   g_cond_clear(&shared.ended);
   g_mutex_clear(&shared.lock);
