@@ -172,12 +172,11 @@ static gboolean read_lines(TwRecordFile *file, const char *data, gsize length,
 
 TwRecordFile *tw_record_parse(const char *data, gsize length, const char *name,
                               const TwMixSpec *search, TwRecordFlags flags, GError **error) {
-  g_autoptr(TwRecordFile) file = file_new(name);
-  if (length > TW_RECORD_MAX_BYTES) {
+  TwRecordFile *file = file_new(name);
+  if (length > TW_RECORD_MAX_BYTES)
     too_large(error, file);
-    return NULL;
-  }
-  if (!read_lines(file, data, length, search, flags, error))
-    return NULL;
-  return g_steal_pointer(&file);
+  else if (read_lines(file, data, length, search, flags, error))
+    return file;
+  tw_record_file_free(file);
+  return NULL;
 }

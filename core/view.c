@@ -175,10 +175,12 @@ static TwCard pick_card(Dealer *dealer, const gint32 *counts, TwCard first, int 
 /* A card noted in a package's state is not taken out of a deck, so none is put back or dealt:
  * any that is declared may be it. */
 static TwCard guess_card(const TwGame *g, Dealer *dealer) {
-  g_autofree gint32 *counts = g_new(gint32, g->mix->n_cards + 1);
+  gint32 *counts = g_new(gint32, g->mix->n_cards + 1);
   for (int c = 0; c < g->mix->n_cards; c++)
     counts[c] = g->mix->cards[c].count;
-  return pick_card(dealer, counts, 0, g->mix->n_cards);
+  TwCard card = pick_card(dealer, counts, 0, g->mix->n_cards);
+  g_free(counts);
+  return card;
 }
 
 static gint32 guess_between(Dealer *dealer, gint32 low, gint32 high) {
