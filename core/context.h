@@ -182,6 +182,10 @@ void tw_apply_deploy(TwContext *ctx, const TwAction *action);
 /* Why a piece may not be set somewhere by the ready phase; NULL: the list would tell. */
 char *tw_why_no_deploy(TwContext *ctx, const TwAction *action);
 
+/* --- package-state.c ---------------------------------------------------------- */
+/* References of a type in a game run from 0 to one less; G_MAXINT32: not a reference. */
+gint32 tw_reference_bound(const TwGame *game, TwType type);
+
 /* --- legal.c ----------------------------------------------------------------- */
 /* Fills worker->legal for the decision on top of the stack. */
 void tw_list_legal(TwContext *ctx);

@@ -62,33 +62,12 @@ static int values_of(const TwGame *g, const TwArgInfo *arg) {
     return 2;
   case TW_TYPE_CHOICE:
     return (int)g_strv_length((char **)arg->words);
-  case TW_TYPE_PLAYER:
-    return g->mix->n_players;
-  case TW_TYPE_SIDE:
-    return g->mix->n_sides;
-  case TW_TYPE_TURN:
-    return 4;
-  case TW_TYPE_TILE:
-    return g->header->n_tiles;
-  case TW_TYPE_TILE_TYPE:
-    return g->mix->n_types;
   case TW_TYPE_CELL:
     return g->header->n_cells;
-  case TW_TYPE_FEATURE:
-  case TW_TYPE_REGION:
-    return g->header->n_features;
-  case TW_TYPE_PIECE:
-    return (int)g->mix->layout.n_pieces;
-  case TW_TYPE_PIECE_TYPE:
-    return g->mix->n_piece_types;
-  case TW_TYPE_CARD:
-    return g->mix->n_cards;
-  case TW_TYPE_RESOURCE:
-    return g->mix->n_resources;
-  case TW_TYPE_KIND:
-    return g->mix->n_kinds;
+  case TW_TYPE_AMOUNTS:
+    return 0; /* only by choices */
   default:
-    return 0; /* amounts: only by choices */
+    return tw_reference_bound(g, arg->type);
   }
 }
 

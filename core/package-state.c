@@ -44,7 +44,7 @@ gint32 tw_state_item(const TwGame *g, TwStateKey key, gint32 owner, int index) {
 
 /* --- changing ------------------------------------------------------------------------ */
 
-static gint32 reference_bound(const TwGame *g, TwType type) {
+gint32 tw_reference_bound(const TwGame *g, TwType type) {
   switch (type) {
   case TW_TYPE_PLAYER:
     return g->mix->n_players;
@@ -83,7 +83,7 @@ static gboolean value_fits(const TwGame *g, const TwStateInfo *info, gint32 valu
     return value == 0 || value == 1;
   if (info->type == TW_TYPE_CELL || info->type == TW_TYPE_AMOUNTS)
     return TRUE;
-  return value >= TW_NONE && value < reference_bound(g, info->type);
+  return value >= TW_NONE && value < tw_reference_bound(g, info->type);
 }
 
 static gint32 *changeable(TwContext *ctx, TwStateKey key, gint32 owner, gboolean list) {

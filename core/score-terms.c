@@ -64,33 +64,33 @@ typedef struct {
   const char *why;
   const TwTerm *terms;
   int n_terms;
-} Gift;
+} Grant;
 
-static void tell_award(TwContext *ctx, const Gift *gift) {
-  TwEntry entry = { .type = TW_ENTRY_AWARD, .player = gift->player,
-                    .side = ctx->game->mix->side_of[gift->player], .resource = gift->resource,
-                    .amount = (gint32)gift->amount, .region = gift->region,
-                    .text = gift->why, .n_terms = gift->n_terms, .terms = gift->terms,
+static void tell_award(TwContext *ctx, const Grant *grant) {
+  TwEntry entry = { .type = TW_ENTRY_AWARD, .player = grant->player,
+                    .side = ctx->game->mix->side_of[grant->player], .resource = grant->resource,
+                    .amount = (gint32)grant->amount, .region = grant->region,
+                    .text = grant->why, .n_terms = grant->n_terms, .terms = grant->terms,
                     .action = ctx->action, .final = ctx->final };
   tw_emit(ctx->game, &entry);
 }
 
 /* The one place where a resource changes. */
-static gboolean give(TwContext *ctx, const Gift *gift) {
+static gboolean give(TwContext *ctx, const Grant *grant) {
   TwGame *g = ctx->game;
-  const TwResourceInfo *info = &g->mix->resources[gift->resource];
-  gint32 *count = tw_resource_cell(g, gift->player, gift->resource);
-  gint64 sum = *count + gift->amount;
-  if (sum > G_MAXINT32 || sum < G_MININT32 || (gift->amount < 0 && sum < info->min)) {
+  const TwResourceInfo *info = &g->mix->resources[grant->resource];
+  gint32 *count = tw_resource_cell(g, grant->player, grant->resource);
+  gint64 sum = *count + grant->amount;
+  if (sum > G_MAXINT32 || sum < G_MININT32 || (grant->amount < 0 && sum < info->min)) {
     tw_fail(ctx, _("player %d has %d %s: %+" G_GINT64_FORMAT " cannot be booked"),
-            gift->player + 1, *count, info->label, gift->amount);
+            grant->player + 1, *count, info->label, grant->amount);
     return FALSE;
   }
   *count = (gint32)sum;
   if (g->sink)
-    tell_award(ctx, gift);
-  tw_notify(ctx, TW_POINT_SCORE_AWARDED, gift->player, gift->resource, (gint32)gift->amount,
-            gift->region);
+    tell_award(ctx, grant);
+  tw_notify(ctx, TW_POINT_SCORE_AWARDED, grant->player, grant->resource, (gint32)grant->amount,
+            grant->region);
   return TRUE;
 }
 
@@ -105,8 +105,8 @@ static gboolean give_terms(TwContext *ctx, TwPlayer player, TwResource resource,
     return TRUE;
   TwTerm term = { count, rate, why, ctx->source };
   TwFeature first = region == TW_NONE ? TW_NONE : tw_region_first(ctx->game, region);
-  Gift gift = { player, resource, (gint64)rate * count, first, why, &term, 1 };
-  return give(ctx, &gift);
+  Grant grant = { player, resource, (gint64)rate * count, first, why, &term, 1 };
+  return give(ctx, &grant);
 }
 
 gboolean tw_gain_for(TwContext *ctx, TwPlayer player, TwResource resource, gint32 each,
@@ -164,13 +164,13 @@ void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion re
   for (TwResource r = 0; r < score->mix->n_resources && !ctx->failed; r++) {
     if (!score->total[r])
       continue;
-    Gift gift = { player, r, score->total[r], tw_region_first(ctx->game, region), why, NULL, 0 };
+    Grant grant = { player, r, score->total[r], tw_region_first(ctx->game, region), why, NULL, 0 };
     GArray *terms = score->keeps_terms ? terms_of(score, r) : NULL;
     if (terms) {
-      gift.terms = (const TwTerm *)terms->data;
-      gift.n_terms = (int)terms->len;
+      grant.terms = (const TwTerm *)terms->data;
+      grant.n_terms = (int)terms->len;
     }
-    give(ctx, &gift);
+    give(ctx, &grant);
     if (terms)
       g_array_free(terms, TRUE);
   }
