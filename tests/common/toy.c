@@ -392,7 +392,7 @@ static guint32 below(Toy *toy, guint32 n) {
 /* A random verb of those in the list, so that the ones with many choices do not crowd out
  * the rest. */
 static TwVerb pick_verb(Toy *toy, const TwAction *legal, int n) {
-  TwVerb found[64];
+  TwVerb found[64] = {0};
   guint32 n_found = 0;
   for (int i = 0; i < n && n_found < G_N_ELEMENTS(found); i++)
     if (!n_found || found[n_found - 1] != legal[i].verb)
