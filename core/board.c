@@ -50,6 +50,8 @@ static guint16 cell_get(TwGame *g, int x, int y) {
 }
 
 static void open_cell(TwGame *g, guint16 i) {
+  if (!tw_cell_in_reach(g->cells[i].x, g->cells[i].y))
+    return; /* beyond the rim of the board nothing is offered */
   g->cells[i].open_at = (guint16)g->header->n_open;
   g->open[g->header->n_open++] = i;
 }

@@ -26,15 +26,11 @@ static gboolean known_tile(TwContext *ctx, TwTile t, const char *what) {
 
 /* --- tiles ----------------------------------------------------------------------- */
 
-static gboolean cell_in_reach(int x, int y) {
-  return x > TW_CELL_MIN && x < TW_CELL_MAX && y > TW_CELL_MIN && y < TW_CELL_MAX;
-}
-
 static gboolean all_empty(const TwGame *g, const TwTypeInfo *type, int x, int y, int turn) {
   for (int part = 0; part < type->n_cells; part++) {
     int px = x, py = y;
     tw_part_at(type, part, turn, &px, &py);
-    if (!cell_in_reach(px, py) || tw_game_tile_at(g, tw_cell(px, py)) != TW_NONE)
+    if (!tw_cell_in_reach(px, py) || tw_game_tile_at(g, tw_cell(px, py)) != TW_NONE)
       return FALSE;
   }
   return TRUE;

@@ -197,6 +197,10 @@ static inline gint32 *tw_cards_shown(const TwGame *g, TwDeck deck) { /* length, 
 
 /* --- small readers ------------------------------------------------------- */
 
+static inline gboolean tw_cell_in_reach(int x, int y) {
+  return x >= TW_CELL_MIN && x <= TW_CELL_MAX && y >= TW_CELL_MIN && y <= TW_CELL_MAX;
+}
+
 static inline TwRegion tw_root(const TwGame *g, TwFeature f) {
   return g->features[f].region;
 }
