@@ -269,6 +269,7 @@ static Named *named_at(const GArray *array, guint index) {
   return (Named *)(void *)(array->data + (gsize)index * g_array_get_element_size((GArray *)array));
 }
 
+/* The core's own stay short whatever packages call theirs: players and records rely on them. */
 static void make_labels(GArray *array) {
   g_autoptr(GHashTable) owners = g_hash_table_new(g_str_hash, g_str_equal);
   for (guint i = 0; i < array->len; i++) {
@@ -280,7 +281,7 @@ static void make_labels(GArray *array) {
     Named *thing = named_at(array, i);
     const char *bare = tw_bare_name(thing->name);
     gboolean alone = GPOINTER_TO_INT(g_hash_table_lookup(owners, bare)) == 1;
-    thing->label = alone ? bare : thing->name;
+    thing->label = alone || g_str_has_prefix(thing->name, "core/") ? bare : thing->name;
   }
 }
 

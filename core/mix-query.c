@@ -75,9 +75,10 @@ static const char *name_at(gconstpointer array, gsize size, int index) {
   return name;
 }
 
-/* By full name, or by a bare one that only one has. */
+/* By full name, or by a bare one: the core's own, or what only one has. */
 static gint32 find(gconstpointer array, int n, gsize size, const char *name) {
   gint32 found = TW_NONE;
+  int n_found = 0;
   gboolean bare = strchr(name, '/') == NULL;
   for (int i = 0; i < n; i++) {
     const char *full = name_at(array, size, i), *slash = strchr(full, '/');
@@ -85,11 +86,12 @@ static gint32 find(gconstpointer array, int n, gsize size, const char *name) {
       return i;
     if (!bare || slash == NULL || strcmp(slash + 1, name) != 0)
       continue;
-    if (found != TW_NONE)
-      return TW_NONE;
+    if (g_str_has_prefix(full, "core/"))
+      return i;
     found = i;
+    n_found++;
   }
-  return found;
+  return n_found == 1 ? found : TW_NONE;
 }
 
 #define FIND(function, array, n)                                                                   \

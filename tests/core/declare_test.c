@@ -62,6 +62,18 @@ static void labels_are_as_short_as_may_be(void **state) {
   assert_string_equal(tw_mix_kind_label(mix, tw_mix_find_kind(mix, "tower")), "tower");
 }
 
+static void declare_pass(TwPackage *package) {
+  tw_package_action(package, &(TwVerbSpec){.id = "pass", .apply = mini_apply, .in = "deploy"});
+}
+
+static void the_core_s_own_stay_short(void **state) {
+  g_autoptr(TwMix) mix = mini_mix(NULL, declare_pass, declare_pass, NULL, NULL);
+  assert_non_null(mix);
+  assert_int_equal(tw_mix_find_verb(mix, "pass"), TW_VERB_PASS);
+  assert_string_equal(tw_mix_verb_label(mix, TW_VERB_PASS), "pass");
+  assert_string_equal(tw_mix_verb_label(mix, tw_mix_find_verb(mix, "one/pass")), "one/pass");
+}
+
 static void joined_kinds_share_a_class(void **state) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   tw_mix_spec_join(spec, "tower", "base/city");
@@ -341,6 +353,7 @@ int main(void) {
       quiet_test(every_mix_has_the_core_s_own),
       quiet_test(the_base_game_is_there),
       quiet_test(labels_are_as_short_as_may_be),
+      quiet_test(the_core_s_own_stay_short),
       quiet_test(joined_kinds_share_a_class),
       quiet_test(a_deck_s_cards_are_neighbours),
       quiet_test(pieces_are_numbered_on),
