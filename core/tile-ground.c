@@ -142,7 +142,7 @@ static gboolean half_touches(const Ground *ground, int rim, gboolean right, guin
 /* --- ownership ---------------------------------------------------------- */
 
 static gboolean taken_by_area(const TwTileReader *reader, int side_port) {
-  int owner = reader->owner[side_port];
+  gint8 owner = reader->owner[side_port];
   return owner >= 0 && reader->drafts[owner].role == TW_ROLE_AREA;
 }
 

@@ -92,7 +92,7 @@ static void check_count(TwTileReader *reader) {
 static void check_sides(TwTileReader *reader) {
   for (int i = 0; i < reader->n_rim; i++) {
     int side = reader->rim[i];
-    int left = reader->owner[tw_port_left(side)], right = reader->owner[tw_port_right(side)];
+    gint8 left = reader->owner[tw_port_left(side)], right = reader->owner[tw_port_right(side)];
     if (reader->owner[side] >= 0 || left < 0 || right < 0)
       continue;
     TwKind a = reader->drafts[left].kind, b = reader->drafts[right].kind;
@@ -222,7 +222,7 @@ static guint8 class_shown(const TwMix *mix, const TwTypeInfo *type, int cell, in
   int port = TW_PORT_SIDE(cell, side);
   if (faces_own_cell(type, cell, side))
     return 0;
-  int owner = type->owner[port];
+  gint8 owner = type->owner[port];
   owner = owner >= 0 ? owner : type->owner[tw_port_left(port)];
   owner = owner >= 0 ? owner : type->owner[tw_port_right(port)];
   return owner >= 0 ? mix->kinds[type->features[owner].kind].klass : 0;
@@ -263,12 +263,13 @@ void tw_type_freeze(TwMix *mix, TwTypeInfo *type) {
     type->features[i].counts = spread(type->features[i].counts, mix->n_attributes);
   type->marks = spread(type->marks, mix->n_attributes);
   mark_twins(mix, type);
-  g_autofree guint8 *closing = closing_classes(mix);
+  guint8 *closing = closing_classes(mix);
   for (int cell = 0; cell < type->n_cells; cell++) {
     for (int side = 0; side < 4; side++)
       type->edge[cell][side] = class_shown(mix, type, cell, side);
     type->fit[cell] = make_fit(mix, type->edge[cell], closing);
   }
+  g_free(closing);
 }
 
 void tw_type_clear(TwTypeInfo *type) {

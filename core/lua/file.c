@@ -96,19 +96,25 @@ static const char *skip_mark(const char *text, gsize *size) {
   return text;
 }
 
-gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message) {
-  g_autoptr(GError) error = NULL;
-  gsize size = 0;
-  g_autofree char *text = tw_lua_read_file(lua->folder, name, &size, &error);
-  if (!text) {
-    *message = g_strdup(error->message);
-    return FALSE;
-  }
+/* lua_load protects itself; "t": text only. */
+static int load_text(TwLua *lua, const char *text, gsize size, const char *name) {
   char chunk[80];
   g_snprintf(chunk, sizeof chunk, "=%s", name);
   const char *start = skip_mark(text, &size);
-  /* lua_load protects itself; "t": text only */
-  int status = luaL_loadbufferx(lua->L, start, size, chunk, "t");
+  return luaL_loadbufferx(lua->L, start, size, chunk, "t");
+}
+
+gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message) {
+  GError *error = NULL;
+  gsize size = 0;
+  char *text = tw_lua_read_file(lua->folder, name, &size, &error);
+  if (!text) {
+    *message = g_strdup(error ? error->message : name);
+    g_clear_error(&error);
+    return FALSE;
+  }
+  int status = load_text(lua, text, size, name);
+  g_free(text);
   if (status == LUA_OK)
     return TRUE;
   char *why = tw_lua_take_error(lua, status);

@@ -193,9 +193,10 @@ static void check_tile(Tiles *tiles, const Format *format, JsonObject *tile, gui
                      .ground_by_hand = exception >= 0 && !exceptions[exception].path};
   const TwTypeInfo *type = tiles_read(tiles, &spec);
   g_autofree char *faults = tiles_faults(tiles);
-  if (!type)
+  if (type)
+    assert_same(tiles, type, &written);
+  else
     fail_msg("%s: %s", id, faults);
-  assert_same(tiles, type, &written);
   for (int i = 0; i < written.n; i++)
     g_free(written.texts[i]);
 }
@@ -230,6 +231,8 @@ static void check_shipped(const Tiles *tiles, const Format *format, JsonObject *
   g_autofree char *name = g_strdup_printf("classic/%s", letter);
   const TwTypeInfo *type = tiles_find(tiles, name);
   assert_non_null(type);
+  if (!type)
+    return;
   assert_int_equal(type->count, json_object_get_int_member(tile, "count"));
   assert_int_equal(type->start, json_object_get_boolean_member(tile, "start"));
   Written written = {.format = format, .features = json_object_get_array_member(tile, "features")};
