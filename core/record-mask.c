@@ -3,8 +3,13 @@
 /*
  * What of an action must stay hidden from a seat in a masked export: a card or
  * tile out of a hand it cannot see, unless the action laid it open, and whatever
- * the action wrote into a secret. Found by comparing the states before and after.
+ * the action wrote into a secret. The first is found by comparing the states
+ * before and after; the second by trying another value: where the secret follows
+ * the argument, the argument is the secret. Comparing alone would tell on him who
+ * chooses what he had chosen before.
  */
+
+#include <string.h>
 
 #include "record-private.h"
 #include "text.h"
@@ -67,26 +72,97 @@ static gboolean was_hidden(const TwGame *g, TwType type, gint32 value, TwPlayer 
   return count_in_states(g, type, value, viewer, FALSE) > 0;
 }
 
-static gboolean hides(const TwGame *before, const TwGame *after, TwType type, gint32 value,
-                      TwPlayer actor, TwPlayer viewer) {
+static gboolean hides_thing(const TwGame *before, const TwGame *after, TwType type, gint32 value,
+                            TwPlayer actor, TwPlayer viewer) {
   if (count_in_states(after, type, value, viewer, FALSE) >
       count_in_states(before, type, value, viewer, FALSE))
     return TRUE;
-  if (type != TW_TYPE_CARD && type != TW_TYPE_TILE_TYPE)
-    return FALSE;
   return was_hidden(before, type, value, actor, viewer) &&
          count_seen(after, type, value, viewer) <= count_seen(before, type, value, viewer);
 }
 
-guint tw_record_hidden_arguments(const TwGame *before, const TwGame *after, const TwAction *action,
-                                 TwPlayer actor, TwPlayer viewer) {
+/* --- what was written into a secret ------------------------------------------------ */
+
+static gboolean has_secret_of(const TwMix *mix, TwType type) {
+  for (TwStateKey key = 0; key < mix->n_states; key++)
+    if (mix->states[key].type == type && mix->states[key].secrecy != TW_OPEN)
+      return TRUE;
+  return FALSE;
+}
+
+/* A legal action with another value of one argument, and the rest the same if there is such. */
+static gboolean find_other(TwWorker *worker, const TwGame *before, const TwAction *action,
+                           const TwArgInfo *argument, TwAction *other) {
+  int n = 0, slot = argument->slot;
+  gboolean found = FALSE;
+  const TwAction *legal = tw_game_legal(worker, before, &n);
+  for (int i = 0; i < n; i++) {
+    TwAction candidate = legal[i];
+    if (argument->type == TW_TYPE_INT) { /* one value out of the range */
+      if (candidate.slot[slot] == action->slot[slot])
+        candidate.slot[slot] = candidate.slot[slot + 1];
+      candidate.slot[slot + 1] = candidate.slot[slot];
+    }
+    if (candidate.verb != action->verb || candidate.slot[slot] == action->slot[slot])
+      continue;
+    TwAction same = candidate;
+    memcpy(&same.slot[slot], &action->slot[slot],
+           sizeof(gint32) * (gsize)tw_argument_width(argument));
+    gboolean rest = memcmp(&same, action, sizeof same) == 0;
+    if (rest || !found)
+      *other = candidate;
+    found = TRUE;
+    if (rest)
+      return TRUE;
+  }
+  return found;
+}
+
+/* Does a secret hold one value in the one state and the other in the other, in one place? */
+static gboolean secret_follows(const TwGame *a, gint32 in_a, const TwGame *b, gint32 in_b,
+                               TwType type, TwPlayer viewer) {
+  for (TwStateKey key = 0; key < a->mix->n_states; key++) {
+    const TwStateInfo *info = &a->mix->states[key];
+    if (info->type != type)
+      continue;
+    for (gint32 owner = 0; owner < info->n_owners; owner++) {
+      const gint32 *x = tw_state_values(a, key, owner), *y = tw_state_values(b, key, owner);
+      if (tw_state_known_to(a, key, owner, viewer))
+        continue;
+      for (int i = info->list ? 1 : 0; i < info->width; i++)
+        if (x[i] == in_a && y[i] == in_b)
+          return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean writes_secret(TwWorker *worker, const TwGame *before, const TwGame *after,
+                              const TwAction *action, const TwArgInfo *argument, TwPlayer viewer) {
+  TwAction other;
+  if (!has_secret_of(before->mix, argument->type) ||
+      !find_other(worker, before, action, argument, &other))
+    return FALSE;
+  TwGame *tried = tw_game_clone(before);
+  gboolean follows = tw_apply(worker, tried, &other, NULL) != TW_VERDICT_OK || /* in doubt, hide */
+                     secret_follows(after, action->slot[argument->slot], tried,
+                                    other.slot[argument->slot], argument->type, viewer);
+  tw_game_free(tried);
+  return follows;
+}
+
+guint tw_record_hidden_arguments(TwWorker *worker, const TwGame *before, const TwGame *after,
+                                 const TwAction *action, TwPlayer actor, TwPlayer viewer) {
   const TwVerbInfo *verb = &before->mix->verbs[action->verb];
   guint hidden = 0;
   if (!before->mix->any_secret || actor == viewer || actor < 0)
     return 0;
   for (int i = 0; i < verb->n_arguments; i++) {
     const TwArgInfo *argument = &verb->arguments[i];
-    if (hides(before, after, argument->type, action->slot[argument->slot], actor, viewer))
+    gboolean thing = argument->type == TW_TYPE_CARD || argument->type == TW_TYPE_TILE_TYPE;
+    if ((thing &&
+         hides_thing(before, after, argument->type, action->slot[argument->slot], actor, viewer)) ||
+        writes_secret(worker, before, after, action, argument, viewer))
       hidden |= 1u << i;
   }
   return hidden;

@@ -38,8 +38,8 @@ void tw_record_append_undo(GString *out, int count);
 void tw_record_append_hash(GString *out, const TwGame *game);
 
 /* Arguments of an action that `viewer` cannot know, as bits. */
-guint tw_record_hidden_arguments(const TwGame *before, const TwGame *after, const TwAction *action,
-                                 TwPlayer actor, TwPlayer viewer);
+guint tw_record_hidden_arguments(TwWorker *worker, const TwGame *before, const TwGame *after,
+                                 const TwAction *action, TwPlayer actor, TwPlayer viewer);
 
 /* --- reading ------------------------------------------------------------------ */
 

@@ -193,7 +193,7 @@ static gboolean append_step(GString *out, const TwGame *game, TwRetrace *retrace
     return FALSE;
   const TwAction *action = tw_game_action(game, index, &chance, &n);
   if (mask)
-    mask->arguments = tw_record_hidden_arguments(before, retrace->at, action,
+    mask->arguments = tw_record_hidden_arguments(retrace->worker, before, retrace->at, action,
                                                  tw_game_player(before), mask->viewer);
   tw_record_append_action(out, before, action, chance, n, mask);
   if (!mask && retrace->next % TW_RECORD_HASH_EVERY == 0)
