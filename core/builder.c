@@ -29,6 +29,7 @@ static void package_free(gpointer data) {
   TwPackage *package = data;
   if (package->destroy)
     package->destroy(package->data);
+  tw_script_source_free(package->script);
   g_free(package->id);
   g_free(package->version);
   g_free(package->title);
@@ -202,6 +203,12 @@ gboolean tw_builder_finish(TwBuilder *builder, GError **error) {
 
 const char *tw_builder_intern(TwBuilder *builder, const char *text) {
   return text ? g_string_chunk_insert_const(builder->mix->strings, text) : NULL;
+}
+
+gpointer tw_builder_memory(TwBuilder *builder, gsize size) {
+  gpointer memory = g_malloc0(size);
+  tw_mix_keep(builder->mix, memory, g_free);
+  return memory;
 }
 
 const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const *words) {

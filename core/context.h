@@ -79,6 +79,8 @@ struct TwWorker {
   GArray *wanted_values, *wanted_weights;
   GString *wanted_label;
   GArray *regions; /* gint32 scratch of score/regions and others */
+  struct TwScript **scripts; /* by package, made when first called; NULL */
+  GHashTable *words; /* what scripts say in play, kept as long as the worker; NULL */
 };
 
 /* --- context.c ------------------------------------------------------------ */
@@ -189,6 +191,8 @@ gint32 tw_reference_bound(const TwGame *game, TwType type);
 /* --- legal.c ----------------------------------------------------------------- */
 /* Fills worker->legal for the decision on top of the stack. */
 void tw_list_legal(TwContext *ctx);
+/* The action whose choices are being collected. */
+TwVerb tw_offer_verb(const TwOffer *offer);
 /* Index of the listed action that covers an action; -1. */
 int tw_find_legal(const TwActions *legal, const TwMix *mix, const TwAction *action);
 

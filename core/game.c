@@ -30,6 +30,9 @@ void tw_worker_free(TwWorker *w) {
   GArray *arrays[] = { w->regions, w->wanted_values, w->wanted_weights };
   for (gsize i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_free(arrays[i], TRUE);
+  tw_scripts_free(w);
+  if (w->words)
+    g_hash_table_unref(w->words);
   tw_actions_free(&w->legal);
   tw_actions_free(&w->forced);
   tw_targets_free(&w->targets);

@@ -16,6 +16,10 @@ struct TwOffer {
   TwActions *out;
 };
 
+TwVerb tw_offer_verb(const TwOffer *offer) {
+  return offer->verb;
+}
+
 /* No list of choices may grow beyond this: a rule that offers more is at fault. */
 #define MAX_LEGAL 200000
 

@@ -25,7 +25,9 @@ static void move_packages(TwBuilder *builder, TwMix *mix) {
                                        .hash = tw_builder_intern(builder, package->hash),
                                        .plugin = package->plugin,
                                        .data = package->data,
-                                       .destroy = package->destroy};
+                                       .destroy = package->destroy,
+                                       .script = package->script};
+    package->script = NULL;
     package->destroy = NULL; /* the mix's now */
   }
   mix->n_packages = n;

@@ -186,11 +186,14 @@ typedef struct {
   TwChain *by_kind; /* n_kinds chains when subject >= 0; else NULL */
 } TwPointInfo;
 
+typedef struct TwScriptSource TwScriptSource; /* core/lua */
+
 typedef struct {
   const char *id, *version, *title, *hash;
   const TwPluginDescriptor *plugin; /* NULL: Lua only */
   gpointer data;
   GDestroyNotify destroy;
+  TwScriptSource *script; /* its files, when they hand over functions; else NULL */
 } TwPackageInfo;
 
 /* An option as the mix was made with it; texts are in `strings`. */
@@ -296,6 +299,9 @@ typedef struct {
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);
+/* Frees the texts kept of a package's scripts; a worker's Lua states. */
+void tw_script_source_free(TwScriptSource *source);
+void tw_scripts_free(TwWorker *worker);
 
 G_END_DECLS
 

@@ -39,6 +39,7 @@ static void free_packages(TwMix *mix) {
     const TwPackageInfo *package = &mix->packages[i - 1];
     if (package->destroy)
       package->destroy(package->data);
+    tw_script_source_free(package->script);
   }
   g_free(mix->packages);
 }

@@ -91,6 +91,7 @@ struct TwPackage {
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;
+  TwScriptSource *script;
   const char *place; /* where faults are now: "tiles.lua:4"; set by the Lua room; NULL: C */
 };
 
@@ -165,6 +166,9 @@ TwRole tw_role_from_name(const char *name);
 
 /* Splits a comma-separated list; blanks are dropped. NULL gives an empty one. (transfer full) */
 char **tw_split_list(const char *list);
+
+/* Zeroed memory that lives as long as the mix. */
+gpointer tw_builder_memory(TwBuilder *builder, gsize size);
 
 /* The name nearest to a misspelt one; bare or full, as `name` is. NULL: none is near. */
 const char *tw_array_nearest(const GArray *array, const char *name);

@@ -100,6 +100,7 @@ TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec) {
                        .optional = spec->optional,
                        .again = spec->again,
                        .always = spec->always,
+                       .data = spec->data,
                        .when = spec->when,
                        .enter = spec->enter};
   if (name == NULL || !check_phase(package, spec, what))
@@ -199,7 +200,8 @@ TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
                      .keeps_asking = spec->keeps_asking,
                      .allowed = spec->allowed,
                      .choices = spec->choices,
-                     .apply = spec->apply};
+                     .apply = spec->apply,
+                     .data = spec->data};
   TwVerbGiven given = {tw_package_declared(package), tw_builder_intern(builder, spec->in), {{0}}};
   if (!copy_arguments(package, spec, &verb, &given))
     return tw_package_failed(package, spec->id);

@@ -61,4 +61,8 @@ int tw_lua_field(lua_State *L, int index, const char *field);
 const char *tw_lua_plain_text(lua_State *L, int index);
 gboolean tw_lua_is_id(const char *text);
 
+/* declare-turn.c: a type by its name; `about = { name = "type" }` into at most TW_MAX_ABOUT. */
+gboolean tw_type_named(const char *name, TwType *type);
+void tw_lua_about(TwLua *lua, lua_State *L, int index, const char *what, TwField *out);
+
 #endif

@@ -104,10 +104,23 @@ static int load_text(TwLua *lua, const char *text, gsize size, const char *name)
   return luaL_loadbufferx(lua->L, start, size, chunk, "t");
 }
 
+/* A file's text: from what was kept, or from the folder, keeping it where that is wanted. */
+static char *read_text(TwLua *lua, const char *name, gsize *size, GError **error) {
+  GBytes *kept = lua->source ? g_hash_table_lookup(lua->source->files, name) : NULL;
+  if (kept) {
+    gconstpointer data = g_bytes_get_data(kept, size);
+    return g_strndup(data, *size);
+  }
+  char *text = tw_lua_read_file(lua->folder, name, size, error);
+  if (text && lua->source && lua->keeps_source)
+    g_hash_table_insert(lua->source->files, g_strdup(name), g_bytes_new(text, *size));
+  return text;
+}
+
 gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message) {
   GError *error = NULL;
   gsize size = 0;
-  char *text = tw_lua_read_file(lua->folder, name, &size, &error);
+  char *text = read_text(lua, name, &size, &error);
   if (!text) {
     *message = g_strdup(error ? error->message : name);
     g_clear_error(&error);

@@ -45,6 +45,10 @@ typedef struct {
   gboolean stopped;   /* the run ends here on purpose: only the manifest was wanted */
   GPtrArray *faults;  /* char *, when there is no package to note them in */
   GHashTable *files;  /* names of files run so far */
+  TwScriptSource *source; /* texts read, or to be read instead of files; NULL */
+  gboolean keeps_source;  /* texts read are added to it */
+  struct TwScript *script; /* in play */
+  int n_functions; /* handed over so far */
   char place[96];     /* "rule.lua:15" of the running call */
 
   gsize memory;
@@ -69,6 +73,9 @@ TwLua *tw_lua_of(lua_State *L);
  */
 gboolean tw_lua_pcall(TwLua *lua, int n_arguments, guint64 steps, char **message);
 
+/* The same inside a running call: shares its budget. */
+gboolean tw_lua_pcall_nested(TwLua *lua, int n_arguments, char **message);
+
 /* What an error inside a running script was, with its place; takes it off the stack. (transfer
  * full) */
 char *tw_lua_take_error(TwLua *lua, int status);
@@ -90,6 +97,14 @@ const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words
 
 /* file.c: a text file of the package's folder. (transfer full) */
 char *tw_lua_read_file(const char *folder, const char *name, gsize *size, GError **error);
+
+/* script.c: the texts of a package, kept with the mix for its workers. */
+struct TwScriptSource {
+  char *folder;
+  GHashTable *files; /* name -> GBytes */
+  int n_functions;
+};
+TwScriptSource *tw_script_source_new(void);
 /* Loads a file as a chunk on the stack. FALSE: `message` says why. */
 gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message);
 

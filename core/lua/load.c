@@ -33,7 +33,15 @@ gboolean tw_lua_load_package(TwPackage *package, const char *folder) {
   }
   lua->package = package;
   lua->stage = TW_LUA_LOADING;
+  lua->source = tw_script_source_new();
+  lua->source->folder = g_strdup(folder);
+  lua->keeps_source = TRUE;
   tw_lua_run_package(lua);
+  lua->source->n_functions = lua->n_functions;
+  if (lua->n_functions)
+    package->script = lua->source;
+  else
+    tw_script_source_free(lua->source);
   if (!lua->rule_read && package->builder->faults->len == faults)
     tw_package_fault(package, _("%s has no rule { ... } statement"), FIRST_FILE);
   package->place = NULL;

@@ -227,6 +227,7 @@ typedef struct {
   TwField about[TW_MAX_ABOUT];
   const char *text;
   TwBuiltin builtin; /* one of the core's ready phases */
+  gpointer data;     /* for when and enter; NULL: the package's data */
 } TwPhaseSpec;
 
 /*
@@ -263,6 +264,7 @@ typedef struct {
   TwChoices choices; /* NULL: all combinations of the arguments' values */
   TwApply apply;
   gboolean keeps_asking; /* the phase is asked again: `bridge` in `deploy` */
+  gpointer data;     /* for allowed, choices, apply; NULL: the package's data */
 } TwVerbSpec;
 TW_API TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec);
 

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Handles: things of the game as Lua values. A handle is a light value that
+ * holds a type, the generation of the call it was made in, and an id: nothing
+ * is allocated, equal things are equal values, and one that was kept from an
+ * earlier call is refused as stale. Fields and methods come from the rows of
+ * its type.
+ */
+
+#include "config.h"
+
+#include "play.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MEMBERS "tw-members" /* registry: by handle type, name -> row or closure */
+
+static const char *const type_names[TW_N_HANDLES] = { "player", "side",   "tile",
+                                                      "tile type", "feature", "region",
+                                                      "piece",  "card",   "list" };
+
+static guint32 generation(lua_State *L) {
+  return tw_lua_of(L)->script->generation;
+}
+
+void tw_handle_push(lua_State *L, TwHandleType type, gint32 id) {
+  guint64 bits = (guint64)(type + 1) << 56 | (guint64)generation(L) << 32 | (guint32)id;
+  lua_pushlightuserdata(L, (void *)(guintptr)bits);
+}
+
+gboolean tw_handle_is(lua_State *L, int index, TwHandleType *type, gint32 *id) {
+  if (!lua_islightuserdata(L, index))
+    return FALSE;
+  guint64 bits = (guint64)(guintptr)lua_touserdata(L, index);
+  *type = (TwHandleType)(bits >> 56) - 1;
+  *id = (gint32)(guint32)bits;
+  if ((int)*type < 0 || *type >= TW_N_HANDLES)
+    return FALSE;
+  if (((bits >> 32) & 0xffffff) != generation(L))
+    luaL_error(L, _("this %s was kept from an earlier call; keep it in state, or fetch it again"),
+               type_names[*type]);
+  return TRUE;
+}
+
+gint32 tw_handle_check(lua_State *L, int index, TwHandleType type) {
+  TwHandleType is;
+  gint32 id;
+  if (!tw_handle_is(L, index, &is, &id))
+    luaL_error(L, _("a %s is expected, got a %s"), type_names[type], luaL_typename(L, index));
+  if (is == type)
+    return id;
+  if (type == TW_HANDLE_FEATURE && is == TW_HANDLE_REGION)
+    return tw_region_first(tw_play_of(L)->ctx->game, id);
+  if (type == TW_HANDLE_REGION && is == TW_HANDLE_FEATURE)
+    return id;
+  return luaL_error(L, _("a %s is expected, got a %s"), type_names[type], type_names[is]);
+}
+
+/* --- fields and methods ------------------------------------------------------ */
+
+/* A method: upvalue 1 is the row, upvalue 2 the handle type or -1 for a singleton. */
+static int method(lua_State *L) {
+  const TwMember *row = lua_touserdata(L, lua_upvalueindex(1));
+  int type = (int)lua_tointeger(L, lua_upvalueindex(2));
+  TwPlay *play = tw_play_of(L);
+  tw_lua_charge(L, 10);
+  if (lua_isnoneornil(L, 1))
+    return luaL_error(L, _("%s: call it with a colon, thing:%s(...)"), row->name, row->name);
+  gint32 id = type < 0 ? 0 : tw_handle_check(L, 1, (TwHandleType)type);
+  tw_lua_find_place(tw_lua_of(L), L);
+  int n = row->call(L, play, id);
+  if (play->ctx->failed) /* a change that could not be made: the script ends here */
+    return luaL_error(L, "%s", play->ctx->failure->str);
+  return n;
+}
+
+static void push_rows(lua_State *L, const TwMember *rows, int type) {
+  lua_createtable(L, 0, 16);
+  for (; rows->name; rows++) {
+    lua_pushlightuserdata(L, (void *)rows);
+    if (rows->call) {
+      lua_pushinteger(L, type);
+      lua_pushcclosure(L, method, 2);
+    }
+    lua_setfield(L, -2, rows->name);
+  }
+}
+
+static int no_member(lua_State *L, const char *what, int table) {
+  const char *words[64];
+  int n = 0;
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1))
+    if (n < 63)
+      words[n++] = lua_tostring(L, -2);
+  words[n] = NULL;
+  return luaL_error(L, _("a %s has no \"%s\".%s"), what, name, tw_lua_hint(L, name, words));
+}
+
+/* Pushes what a row gives: a method as it is, a field's value. The row is on top. */
+static int give_member(lua_State *L, gint32 id) {
+  if (lua_isfunction(L, -1))
+    return 1;
+  const TwMember *row = lua_touserdata(L, -1);
+  row->get(L, tw_play_of(L), id);
+  return 1;
+}
+
+/* __index of every handle. */
+static int handle_index(lua_State *L) {
+  TwHandleType type;
+  gint32 id;
+  if (!tw_handle_is(L, 1, &type, &id))
+    return luaL_error(L, _("this value has no fields"));
+  lua_settop(L, 2);
+  lua_rawgeti(L, lua_upvalueindex(1), (int)type);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, 3) == LUA_TNIL)
+    return no_member(L, type_names[type], 3);
+  return give_member(L, id);
+}
+
+static int handle_newindex(lua_State *L) {
+  return luaL_error(L, _("only state.… is ever assigned"));
+}
+
+static int list_length(lua_State *L) {
+  TwPlay *play = tw_play_of(L);
+  gint32 id = tw_handle_check(L, 1, TW_HANDLE_LIST);
+  lua_pushinteger(L, tw_state_length(play->ctx->game, id >> 22, id & 0x3fffff));
+  return 1;
+}
+
+/* The one metatable of light values, made with the first rows. */
+static void push_members(lua_State *L) {
+  if (lua_getfield(L, LUA_REGISTRYINDEX, MEMBERS) == LUA_TTABLE)
+    return;
+  lua_pop(L, 1);
+  lua_createtable(L, TW_N_HANDLES, 0);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, LUA_REGISTRYINDEX, MEMBERS);
+  lua_pushlightuserdata(L, NULL);
+  lua_createtable(L, 0, 3);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, handle_index, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, handle_newindex);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, list_length);
+  lua_setfield(L, -2, "__len");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
+void tw_members_open(lua_State *L, TwHandleType type, const char *name, const TwMember *rows) {
+  (void)name;
+  luaL_checkstack(L, 10, NULL);
+  push_members(L);
+  push_rows(L, rows, (int)type);
+  lua_rawseti(L, -2, (int)type);
+  lua_pop(L, 1);
+}
+
+/* --- singletons: game, ctx, score ----------------------------------------------- */
+
+/* upvalues: its rows, its name */
+static int singleton_index(lua_State *L) {
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    return no_member(L, lua_tostring(L, lua_upvalueindex(2)), lua_gettop(L));
+  }
+  return give_member(L, 0);
+}
+
+void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows) {
+  luaL_checkstack(L, 10, NULL);
+  lua_newuserdatauv(L, 0, 0);
+  lua_createtable(L, 0, 2);
+  push_rows(L, rows, -1);
+  lua_pushstring(L, name);
+  lua_pushcclosure(L, singleton_index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, handle_newindex);
+  lua_setfield(L, -2, "__newindex");
+  lua_setmetatable(L, -2);
+}
+
+/* --- values of declared types ------------------------------------------------------ */
+
+static const struct {
+  TwType type;
+  TwHandleType handle;
+} handle_types[] = {
+  { TW_TYPE_PLAYER, TW_HANDLE_PLAYER },   { TW_TYPE_SIDE, TW_HANDLE_SIDE },
+  { TW_TYPE_TILE, TW_HANDLE_TILE },       { TW_TYPE_TILE_TYPE, TW_HANDLE_TILE_TYPE },
+  { TW_TYPE_FEATURE, TW_HANDLE_FEATURE }, { TW_TYPE_REGION, TW_HANDLE_REGION },
+  { TW_TYPE_PIECE, TW_HANDLE_PIECE },     { TW_TYPE_CARD, TW_HANDLE_CARD },
+};
+
+static int handle_of(TwType type) {
+  for (gsize i = 0; i < G_N_ELEMENTS(handle_types); i++)
+    if (handle_types[i].type == type)
+      return (int)handle_types[i].handle;
+  return -1;
+}
+
+void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
+  int handle = handle_of(type);
+  if (handle >= 0) {
+    if (type == TW_TYPE_REGION && value >= 0) /* named by its oldest feature: equal is equal */
+      value = tw_region_first(tw_play_of(L)->ctx->game, value);
+    if (value < 0)
+      lua_pushnil(L);
+    else
+      tw_handle_push(L, (TwHandleType)handle, value);
+    return;
+  }
+  switch (type) {
+  case TW_TYPE_BOOL: lua_pushboolean(L, value); break;
+  case TW_TYPE_TURN: lua_pushinteger(L, value * 90); break;
+  case TW_TYPE_RESOURCE: lua_pushstring(L, tw_mix_resource_label(mix, value)); break;
+  case TW_TYPE_PIECE_TYPE: lua_pushstring(L, tw_mix_piece_type_label(mix, value)); break;
+  case TW_TYPE_KIND: lua_pushstring(L, tw_mix_kind_label(mix, value)); break;
+  case TW_TYPE_PHASE: lua_pushstring(L, tw_mix_phase_label(mix, value)); break;
+  default: lua_pushinteger(L, value);
+  }
+}
+
+static gint32 check_int(lua_State *L, int index, const char *what) {
+  if (!lua_isinteger(L, index))
+    return luaL_error(L, _("%s must be a whole number, got %s"), what,
+                      lua_type(L, index) == LUA_TNUMBER ? lua_tostring(L, index)
+                                                        : luaL_typename(L, index));
+  lua_Integer value = lua_tointeger(L, index);
+  if (value < G_MININT32 || value > G_MAXINT32)
+    return luaL_error(L, _("%s is too large"), what);
+  return (gint32)value;
+}
+
+gint32 tw_value_check(lua_State *L, int index, const TwMix *mix, TwType type, const char *what) {
+  int handle = handle_of(type);
+  if (handle >= 0)
+    return lua_isnoneornil(L, index) ? TW_NONE
+                                     : tw_handle_check(L, index, (TwHandleType)handle);
+  switch (type) {
+  case TW_TYPE_BOOL: return lua_toboolean(L, index);
+  case TW_TYPE_RESOURCE: return tw_check_resource(L, index, mix);
+  case TW_TYPE_PIECE_TYPE: return tw_check_piece_type(L, index, mix);
+  case TW_TYPE_KIND: return tw_check_kind(L, index, mix);
+  case TW_TYPE_TURN: return (check_int(L, index, what) / 90) & 3;
+  default: return check_int(L, index, what);
+  }
+}

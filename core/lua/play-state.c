@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * The global `state`: what the package remembers, in the game's state block.
+ * state.x is a value, a list, or a table by owner; only state.x and
+ * state.x[owner] are ever assigned.
+ */
+
+#include "config.h"
+
+#include "play.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define GAME (play->ctx->game)
+#define MIX (play->ctx->game->mix)
+
+#define OWNER_BITS 22
+
+/* The key of this package's value of that name; raises. */
+static TwStateKey key_of(lua_State *L, int index) {
+  TwPlay *play = tw_play_of(L);
+  const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?";
+  const char *package = MIX->packages[play->function->package].id;
+  char full[128];
+  g_snprintf(full, sizeof full, "%s/%s", package, name);
+  g_strdelimit(full + strlen(package), "_", '-'); /* Lua writes snake_case, ids have hyphens */
+  TwStateKey key = tw_mix_find_state(MIX, full);
+  if (key == TW_NONE)
+    luaL_error(L, _("state.%s is not declared with state { ... }"), name);
+  return key;
+}
+
+static TwHandleType owner_handle(TwPer per) {
+  switch (per) {
+  case TW_PER_PLAYER: return TW_HANDLE_PLAYER;
+  case TW_PER_TILE: return TW_HANDLE_TILE;
+  case TW_PER_FEATURE: return TW_HANDLE_FEATURE;
+  case TW_PER_REGION: return TW_HANDLE_REGION;
+  default: return TW_HANDLE_PIECE;
+  }
+}
+
+static gboolean has_owner(const TwStateInfo *info) {
+  return info->per != TW_PER_GAME && info->per != TW_PER_TURN;
+}
+
+static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner) {
+  const TwStateInfo *info = &MIX->states[key];
+  if (info->list) {
+    if (owner >= 1 << OWNER_BITS || key >= 1 << (31 - OWNER_BITS))
+      luaL_error(L, _("state.%s: too many lists"), info->label);
+    tw_handle_push(L, TW_HANDLE_LIST, key << OWNER_BITS | owner);
+    return;
+  }
+  tw_value_push(L, MIX, info->type, tw_state_get(GAME, key, owner));
+}
+
+static void set_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner, int index) {
+  const TwStateInfo *info = &MIX->states[key];
+  if (info->list)
+    luaL_error(L, _("state.%s is a list: use add, take, clear"), info->label);
+  if (lua_isnil(L, index) && info->type <= TW_TYPE_CHOICE)
+    luaL_error(L, _("state.%s: nil is not a %s"), info->label, tw_type_name(info->type));
+  gint32 value = tw_value_check(L, index, MIX, info->type, info->label);
+  if (!tw_state_set(play->ctx, key, owner, value))
+    luaL_error(L, "%s", play->ctx->failure->str);
+}
+
+/* --- state.x[owner]: upvalue 1 of both is the key ------------------------------------- */
+
+static gint32 owner_at(lua_State *L, TwStateKey key) {
+  return tw_handle_check(L, 2, owner_handle(tw_play_of(L)->ctx->game->mix->states[key].per));
+}
+static int by_owner_index(lua_State *L) {
+  TwStateKey key = (TwStateKey)lua_tointeger(L, lua_upvalueindex(1));
+  push_value(L, tw_play_of(L), key, owner_at(L, key));
+  return 1;
+}
+static int by_owner_newindex(lua_State *L) {
+  TwStateKey key = (TwStateKey)lua_tointeger(L, lua_upvalueindex(1));
+  set_value(L, tw_play_of(L), key, owner_at(L, key), 3);
+  return 0;
+}
+
+static void push_by_owner(lua_State *L, TwStateKey key) {
+  lua_newuserdatauv(L, 0, 0);
+  lua_createtable(L, 0, 2);
+  lua_pushinteger(L, key);
+  lua_pushcclosure(L, by_owner_index, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushinteger(L, key);
+  lua_pushcclosure(L, by_owner_newindex, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_setmetatable(L, -2);
+}
+
+/* upvalue 1: by name, the proxies made so far */
+static int state_index(lua_State *L) {
+  TwPlay *play = tw_play_of(L);
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
+    return 1;
+  TwStateKey key = key_of(L, 2);
+  if (!has_owner(&MIX->states[key])) {
+    push_value(L, play, key, 0);
+    return 1;
+  }
+  push_by_owner(L, key);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, lua_upvalueindex(1));
+  return 1;
+}
+
+static int state_newindex(lua_State *L) {
+  TwPlay *play = tw_play_of(L);
+  TwStateKey key = key_of(L, 2);
+  if (has_owner(&MIX->states[key]))
+    return luaL_error(L, _("state.%s is kept per owner: state.%s[owner] = ..."),
+                      MIX->states[key].label, MIX->states[key].label);
+  set_value(L, play, key, 0, 3);
+  return 0;
+}
+
+void tw_state_open(lua_State *L) {
+  lua_newuserdatauv(L, 0, 0);
+  lua_createtable(L, 0, 2);
+  lua_createtable(L, 0, 8);
+  lua_pushcclosure(L, state_index, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, state_newindex);
+  lua_setfield(L, -2, "__newindex");
+  lua_setmetatable(L, -2);
+  tw_lua_set_builtin(L, "state");
+}
+
+/* --- lists ------------------------------------------------------------------------------ */
+
+#define KEY(id) ((id) >> OWNER_BITS)
+#define OWNER(id) ((id) & ((1 << OWNER_BITS) - 1))
+
+static gint32 item_at(lua_State *L, TwPlay *play, gint32 id) {
+  const TwStateInfo *info = &MIX->states[KEY(id)];
+  return tw_value_check(L, 2, MIX, info->type, info->label);
+}
+static int list_add(lua_State *L, TwPlay *play, gint32 id) {
+  tw_state_push(play->ctx, KEY(id), OWNER(id), item_at(L, play, id));
+  return 0;
+}
+static int list_take(lua_State *L, TwPlay *play, gint32 id) {
+  tw_state_pull(play->ctx, KEY(id), OWNER(id), item_at(L, play, id));
+  lua_settop(L, 2);
+  return 1;
+}
+static int list_has(lua_State *L, TwPlay *play, gint32 id) {
+  gint32 value = item_at(L, play, id);
+  gboolean has = FALSE;
+  for (int i = 0; i < tw_state_length(GAME, KEY(id), OWNER(id)) && !has; i++)
+    has = tw_state_item(GAME, KEY(id), OWNER(id), i) == value;
+  lua_pushboolean(L, has);
+  return 1;
+}
+static int list_clear(lua_State *L, TwPlay *play, gint32 id) {
+  (void)L;
+  tw_state_clear(play->ctx, KEY(id), OWNER(id));
+  return 0;
+}
+
+/* upvalues: a table of the values, how many were visited */
+static int next_item(lua_State *L) {
+  lua_Integer i = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+  lua_pushinteger(L, i);
+  lua_replace(L, lua_upvalueindex(2));
+  lua_rawgeti(L, lua_upvalueindex(1), i);
+  return 1;
+}
+static int list_each(lua_State *L, TwPlay *play, gint32 id) {
+  const TwStateInfo *info = &MIX->states[KEY(id)];
+  int n = tw_state_length(GAME, KEY(id), OWNER(id));
+  lua_createtable(L, n, 0);
+  for (int i = 0; i < n; i++) {
+    tw_value_push(L, MIX, info->type, tw_state_item(GAME, KEY(id), OWNER(id), i));
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, next_item, 2);
+  return 1;
+}
+
+const TwMember tw_list_members[] = {
+  { "add", "(value)", "appends; fails when the list is full", NULL, list_add },
+  { "take", "(value) -> value", "takes it out; fails when it is not there", NULL, list_take },
+  { "has", "(value) -> bool", "is it there?", NULL, list_has },
+  { "each", "() -> loop", "the values", NULL, list_each },
+  { "clear", "()", "empties it", NULL, list_clear },
+  { 0 },
+};
