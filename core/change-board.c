@@ -68,10 +68,16 @@ gboolean tw_hold(TwContext *ctx, TwTileType type) {
   return TRUE;
 }
 
+static gboolean stands_on(const TwGame *g, const TwPieceState *p, TwTile tile) {
+  if (p->place == TW_PLACE_FEATURE)
+    return g->features[p->at].tile == tile;
+  return p->place == TW_PLACE_CELL && tw_game_tile_at(g, p->at) == tile;
+}
+
 static void send_home(TwContext *ctx, TwTile tile) {
   TwGame *g = ctx->game;
   for (TwPiece p = 0; p < (TwPiece)g->mix->layout.n_pieces; p++)
-    if (g->pieces[p].place == TW_PLACE_FEATURE && g->features[g->pieces[p].at].tile == tile)
+    if (stands_on(g, &g->pieces[p], tile))
       tw_recall(ctx, p);
 }
 

@@ -17,10 +17,9 @@
 G_BEGIN_DECLS
 
 /* A notification that waits until the running handler has returned. */
-#define TW_MAX_NOTICE 4
 typedef struct {
   TwPoint point;
-  gint32 about[TW_MAX_NOTICE]; /* a region is given as a feature of it */
+  gint32 about[TW_MAX_ABOUT]; /* a region is given as a feature of it */
 } TwNotice;
 
 TW_LIST(TwActions, tw_actions, TwAction)

@@ -20,8 +20,10 @@ static gboolean tri_fits(TwTri want, gboolean is) {
 }
 
 static gboolean fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
-  if (f->trivial || r == TW_NONE)
+  if (f->trivial)
     return TRUE;
+  if (r == TW_NONE) /* a piece that came from a cell is no piece that left a region */
+    return FALSE;
   const TwRegionState *region = &g->regions[r];
   const gint16 *counts = tw_region_counts(g, r);
   if ((f->tiles && region->tiles != f->tiles) || (f->sides && region->sides != f->sides))
@@ -42,8 +44,10 @@ static const TwChain *chain_of(const TwGame *g, const TwPointInfo *point, TwRegi
 }
 
 static gboolean kind_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
-  if (!f->kinds || r == TW_NONE)
+  if (!f->kinds)
     return TRUE;
+  if (r == TW_NONE)
+    return FALSE;
   guint64 kinds = g->region_kinds ? g->region_kinds[r] | (guint64)1 << g->regions[r].kind
                                   : (guint64)1 << g->regions[r].kind;
   return (f->kinds & kinds) != 0;
@@ -79,8 +83,8 @@ void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint
 
 void tw_deliver(TwContext *ctx, const TwNotice *notice) {
   const TwPointInfo *point = &ctx->game->mix->points[notice->point];
-  gint32 about[TW_MAX_NOTICE];
-  for (int i = 0; i < TW_MAX_NOTICE; i++) {
+  gint32 about[TW_MAX_ABOUT];
+  for (int i = 0; i < TW_MAX_ABOUT; i++) {
     about[i] = notice->about[i]; /* regions may have grown since: look them up now */
     if (i < point->n_about && point->about[i].type == TW_TYPE_REGION && about[i] >= 0)
       about[i] = tw_root(ctx->game, about[i]);
@@ -95,14 +99,14 @@ gboolean tw_veto(TwContext *ctx, TwPoint p, const gint32 *about) {
   const TwPointInfo *point = &ctx->game->mix->points[p];
   if (!point->all.n)
     return TRUE;
-  gboolean reading = ctx->reading;
+  gboolean reading = ctx->reading, refused = ctx->refused;
   TwCall call = { .about = about };
   ctx->reading = TRUE;
   ctx->refused = FALSE;
   run_chain(ctx, point, &call, &ctx->refused);
   ctx->reading = reading;
   gboolean allowed = !ctx->refused && !ctx->failed;
-  ctx->refused = FALSE;
+  ctx->refused = refused; /* one veto may be asked while another is */
   return allowed;
 }
 
@@ -145,16 +149,18 @@ gboolean tw_provide(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *answ
   const TwPointInfo *point = &ctx->game->mix->points[p];
   if (!point->all.n)
     return FALSE;
-  gboolean reading = ctx->reading;
+  gboolean reading = ctx->reading, before = ctx->answered;
+  gint32 answer_before = ctx->answer;
   TwCall call = { .about = about };
   ctx->reading = p != TW_POINT_PIECE_RETURNING; /* this one deals with the piece itself */
   ctx->answered = FALSE;
   run_chain(ctx, point, &call, &ctx->answered);
   ctx->reading = reading;
   gboolean answered = ctx->answered;
-  ctx->answered = FALSE;
   if (answered)
     *answer = ctx->answer;
+  ctx->answered = before;
+  ctx->answer = answer_before;
   return answered;
 }
 
@@ -197,20 +203,32 @@ void tw_call_add(TwContext *ctx, TwCall *call, gint32 value, const char *why) {
 
 /* --- a package's own points --------------------------------------------------- */
 
-gboolean tw_run_point(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *value) {
-  const TwMix *mix = ctx->game->mix;
+static gboolean own_point(TwContext *ctx, TwPoint p) {
   if (ctx->failed)
     return FALSE;
-  if (p < TW_N_CORE_POINTS || p >= mix->n_points) {
-    tw_fail(ctx, _("run: hook point %d is not a package's own"), p);
+  if (p >= TW_N_CORE_POINTS && p < ctx->game->mix->n_points)
+    return TRUE;
+  tw_fail(ctx, _("run: hook point %d is not a package's own"), p);
+  return FALSE;
+}
+
+static void notify_own(TwContext *ctx, TwPoint p, const gint32 *about) {
+  const TwPointInfo *point = &ctx->game->mix->points[p];
+  TwNotice notice = { .point = p };
+  for (int i = 0; about && i < point->n_about; i++)
+    notice.about[i] = about[i];
+  if (point->all.n)
+    tw_notices_push(&ctx->notices, &notice);
+}
+
+gboolean tw_run_point(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *value) {
+  const TwMix *mix = ctx->game->mix;
+  if (!own_point(ctx, p))
     return FALSE;
-  }
   switch (mix->points[p].sort) {
   case TW_NOTIFY:
     if (tw_may_change(ctx, mix->points[p].name))
-      tw_notify(ctx, p, about ? about[0] : 0, about && mix->points[p].n_about > 1 ? about[1] : 0,
-                about && mix->points[p].n_about > 2 ? about[2] : 0,
-                about && mix->points[p].n_about > 3 ? about[3] : 0);
+      notify_own(ctx, p, about);
     return !ctx->failed;
   case TW_VETO:
     return tw_veto(ctx, p, about);
@@ -220,7 +238,23 @@ gboolean tw_run_point(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *va
   case TW_PROVIDE:
     return tw_provide(ctx, p, about, value) && !ctx->failed;
   default:
-    tw_fail(ctx, _("run: %s collects; it is run by the core"), mix->points[p].name);
+    tw_fail(ctx, _("run: %s collects; tw_run_collect() runs it"), mix->points[p].name);
     return FALSE;
   }
+}
+
+int tw_run_collect(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *values, int max) {
+  if (!own_point(ctx, p))
+    return 0;
+  if (ctx->game->mix->points[p].sort != TW_COLLECT) {
+    tw_fail(ctx, _("run: %s does not collect"), ctx->game->mix->points[p].name);
+    return 0;
+  }
+  TwTargets added = { NULL, 0, 0 };
+  tw_collect(ctx, p, about, &added);
+  int n = added.n;
+  for (int i = 0; i < MIN(n, max); i++)
+    values[i] = added.at[i].feature;
+  tw_targets_free(&added);
+  return n;
 }

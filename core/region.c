@@ -114,10 +114,13 @@ static int shared_tiles(const TwGame *g, TwRegion small, TwRegion big) {
   return shared;
 }
 
-static gint32 merged_value(TwMerge how, gint32 a, gint32 b, gboolean a_first) {
-  switch (how) {
+/* A reference has no size: the older region's, unless it has none. */
+static gint32 merged_value(const TwStateInfo *info, gint32 a, gint32 b, gboolean a_first) {
+  if (info->type > TW_TYPE_CHOICE)
+    return (a_first || b == TW_NONE) && a != TW_NONE ? a : b;
+  switch (info->merge) {
   case TW_MERGE_SUM:
-    return a + b;
+    return (gint32)CLAMP((gint64)a + b, info->min, info->max);
   case TW_MERGE_MIN:
     return MIN(a, b);
   case TW_MERGE_FIRST:
@@ -136,7 +139,7 @@ static void merge_states(TwGame *g, TwRegion to, TwRegion from) {
       continue;
     gint32 *a = tw_state_values(g, k, to), *b = tw_state_values(g, k, from);
     if (!info->list)
-      *a = merged_value(info->merge, *a, *b, to_first);
+      *a = merged_value(info, *a, *b, to_first);
     else if (!to_first)
       memcpy(a, b, info->width * sizeof(gint32));
     *b = 0;

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *   notify   something happened; may change the game (change.h)
  *   veto     all must allow; reads only; refuses with tw_call_refuse()
  *   fold     a value passes through call->value or call->score; reads only
- *   provide  the first answer wins, tw_call_answer(); reads only
+ *   provide  the first answer wins, tw_call_answer(); reads only, except at piece/returning
  *   collect  adds candidates, tw_call_add(); reads only
  *
  * A handler must not keep its call or context. No handler is entered twice:
@@ -130,9 +130,16 @@ TW_API gboolean tw_failed(const TwContext *ctx);
  * tw_run_point: runs a package's own point from its apply, enter or notify.
  * about: as many as declared. value: in and out for fold; the answer for provide.
  * Returns: notify, fold: TRUE; veto: FALSE if refused (the reason is in the log);
- * provide: TRUE if somebody answered.
+ * provide: TRUE if somebody answered. Elsewhere (in a fold, say) the points that read.
  */
 TW_API gboolean tw_run_point(TwContext *ctx, TwPoint point, const gint32 *about, gint32 *value);
+
+/*
+ * tw_run_collect: the same for a point that collects; values: (out) what tw_call_add() added,
+ * in order, at most `max`. Returns: how many there are.
+ */
+TW_API int tw_run_collect(TwContext *ctx, TwPoint point, const gint32 *about, gint32 *values,
+                          int max);
 
 /* The game and the mix of the running moment. Returns: (transfer none). */
 TW_API TwGame *tw_context_game(TwContext *ctx);

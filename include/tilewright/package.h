@@ -180,7 +180,8 @@ typedef struct {
   TwSecrecy secrecy;
   gint32 min, max; /* INT; both 0: any */
   gint32 default_value; /* INT, BOOL, CHOICE; references start at TW_NONE */
-  TwMerge merge;        /* per region */
+  TwMerge merge; /* per region: numbers (a sum keeps within min and max); of references and lists
+                  * the older region's is kept, a reference that is not set gives way */
   TwBag bag; /* a secret tile type lies back in this bag in a view; 0: the tiles */
 } TwStateSpec;
 TW_API TwStateKey tw_package_state(TwPackage *package, const TwStateSpec *spec);
