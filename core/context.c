@@ -35,6 +35,7 @@ void tw_fail(TwContext *ctx, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   g_string_printf(ctx->failure, "%s: ", ctx->source);
+  ctx->cause = ctx->failure->len;
   g_string_append_vprintf(ctx->failure, format, arguments);
   va_end(arguments);
 }

@@ -34,7 +34,8 @@ struct TwContext {
   gboolean reading;  /* in a veto, fold, provide, collect: changes are refused */
   gboolean failed;
   gboolean needs_chance;
-  GString *failure;  /* why it failed */
+  GString *failure;  /* why it failed: who, then from `cause` on the cause */
+  gsize cause;
   GString *reason;   /* NULL unless somebody wants the reason of a refusal */
   gboolean refused;  /* the running veto was refused */
   gboolean answered; /* the running provide was answered */

@@ -84,6 +84,7 @@ static void set_up(TwContext *ctx) {
   if (tile == TW_NONE)
     return;
   g->header->n_completed = 0; /* what the start tile completes by itself is nobody's */
+  ctx->notices.n = 0; /* nobody placed it */
   place_start_pieces(ctx, tile);
   for (TwDeck d = 0; d < g->mix->n_decks; d++)
     tw_deck_refill(ctx, d);

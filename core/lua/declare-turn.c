@@ -171,7 +171,7 @@ static int offer(lua_State *L) {
     lua_pop(L, 1);
   }
   tw_offer(play->offer, slots, verb->n_slots);
-  return play->ctx->failed ? luaL_error(L, "%s", play->ctx->failure->str) : 0;
+  return play->ctx->failed ? tw_lua_raise_failure(L, play->ctx) : 0;
 }
 
 static int push_offer(lua_State *L, TwPlay *play, gpointer data) {

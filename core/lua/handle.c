@@ -71,8 +71,12 @@ static int method(lua_State *L) {
   tw_lua_find_place(tw_lua_of(L), L);
   int n = row->call(L, play, id);
   if (play->ctx->failed) /* a change that could not be made: the script ends here */
-    return luaL_error(L, "%s", play->ctx->failure->str);
+    return tw_lua_raise_failure(L, play->ctx);
   return n;
+}
+
+int tw_lua_raise_failure(lua_State *L, const TwContext *ctx) {
+  return luaL_error(L, "%s: %s", tw_lua_of(L)->place, ctx->failure->str + ctx->cause);
 }
 
 static void push_rows(lua_State *L, const TwMember *rows, int type) {

@@ -58,6 +58,7 @@ static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner)
 }
 
 static void set_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner, int index) {
+  tw_lua_find_place(tw_lua_of(L), L);
   const TwStateInfo *info = &MIX->states[key];
   if (info->list)
     luaL_error(L, _("state.%s is a list: use add, take, clear"), info->label);
@@ -65,7 +66,7 @@ static void set_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner, 
     luaL_error(L, _("state.%s: nil is not a %s"), info->label, tw_type_name(info->type));
   gint32 value = tw_value_check(L, index, MIX, info->type, info->label);
   if (!tw_state_set(play->ctx, key, owner, value))
-    luaL_error(L, "%s", play->ctx->failure->str);
+    tw_lua_raise_failure(L, play->ctx);
 }
 
 /* --- state.x[owner]: upvalue 1 of both is the key ------------------------------------- */

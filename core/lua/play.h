@@ -47,6 +47,7 @@ struct TwScript {
   int package;
   guint32 generation; /* of the outermost call: a handle kept from an earlier one is stale */
   TwPlay *now;        /* NULL between calls */
+  gboolean spoilt;    /* a call failed: what it left in variables must not be seen again */
 };
 
 /* script.c: gives a function on the stack its number and remembers it. In LOADING. */
@@ -63,6 +64,9 @@ gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay
                         const TwScriptCall *call);
 /* The call in progress; raises when there is none. */
 TwPlay *tw_play_of(lua_State *L);
+
+/* Raises what a change that could not be made said, with the running line. */
+int tw_lua_raise_failure(lua_State *L, const TwContext *ctx);
 
 /* --- handle.c: things of the game as values ------------------------------------------- */
 

@@ -121,6 +121,11 @@ static TwScript *script_of(TwContext *ctx, int package) {
   TwWorker *worker = ctx->worker;
   if (!worker->scripts)
     worker->scripts = g_new0(TwScript *, worker->mix->n_packages);
+  TwScript *old = worker->scripts[package];
+  if (old && old->spoilt && !old->now) {
+    script_free(old);
+    worker->scripts[package] = NULL;
+  }
   if (!worker->scripts[package])
     worker->scripts[package] = script_new(worker, package);
   if (!worker->scripts[package])
@@ -161,6 +166,7 @@ static int run_protected(lua_State *L) {
 static void fail_call(TwContext *ctx, const TwPlay *play, const char *message) {
   const TwPackageInfo *info = &ctx->game->mix->packages[play->function->package];
   ctx->source = info->id;
+  ctx->failed = FALSE; /* what a change said is in the message, with its line */
   tw_fail(ctx, "%s %s, turn %d%s%s: %s", info->version, play->function->place,
           ctx->game->header->turn, play->point ? ", " : "", play->point ? play->point->name : "",
           message);
@@ -185,6 +191,7 @@ gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay
   gboolean good = nested ? tw_lua_pcall_nested(script->lua, 1, &message)
                          : tw_lua_pcall(script->lua, 1, CALL_STEPS, &message);
   script->now = play->outer;
+  script->spoilt |= !good;
   if (!good)
     fail_call(ctx, play, message ? message : _("it failed"));
   g_free(message);

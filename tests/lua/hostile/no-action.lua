@@ -1,2 +1,0 @@
--- expects: unknown name "action"
-local x = action

@@ -1,2 +1,0 @@
--- expects: unknown name "hook"
-local x = hook

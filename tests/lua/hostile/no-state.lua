@@ -1,2 +1,0 @@
--- expects: unknown name "state"
-local x = state
