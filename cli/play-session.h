@@ -73,6 +73,8 @@ void play_show_table(const PlaySession *session, const TwGame *view);
 void play_show_choices(const PlaySession *session, const TwGame *view, const PlayChoices *choices);
 /* play_show_turns: pictures of the turns of a spot; turns: indices into choices->actions. */
 void play_show_turns(const PlaySession *session, const PlayChoices *choices, const GArray *turns);
+/* play_print: text wrapped to the width, with what follows a break indented. */
+void play_print(const PlaySession *session, const char *text, int indent);
 /* play_say: a line in an ink. */
 void play_say(const PlaySession *session, int ink, const char *format, ...) G_GNUC_PRINTF(3, 4);
 

@@ -158,8 +158,10 @@ static void tell_from(const PlaySession *session, gint64 first, gboolean whole) 
       turn = entry->turn;
     }
   }
-  if (out->len > 0)
-    g_print("\n%s", out->str);
+  if (out->len > 0) {
+    g_string_prepend_c(out, '\n');
+    play_print(session, out->str, 6);
+  }
   g_string_free(out, TRUE);
   g_clear_pointer(&teller.masked, g_ptr_array_unref);
 }
@@ -188,7 +190,7 @@ static void explain_award(const PlaySession *session, const TwEntry *entry) {
     g_string_append_printf(out, _("      %4d = %d %s x %d   (%s)\n"), term->count * term->rate,
                            term->count, label, term->rate, source);
   }
-  g_print("%s", out->str);
+  play_print(session, out->str, 6);
   g_string_free(out, TRUE);
 }
 
