@@ -157,7 +157,7 @@ static gboolean undo(PlaySession *session, const char *rest) {
     return FALSE;
   }
   play_record_sync(&session->record, session->game);
-  session->told = tw_ledger_length(session->ledger);
+  play_told(session);
   session->shown_to = TW_NONE;
   g_print(g_dngettext(NULL, "%d action taken back.\n", "%d actions taken back.\n",
                       (gulong)(all - target)),

@@ -32,11 +32,11 @@ typedef struct {
   gboolean echo;      /* input is not a terminal: show what was read */
   const char **verbs; /* names of all actions; NULL-terminated */
 
-  gint64 told;        /* entries of the ledger already told */
-  TwPlayer at_screen; /* the human who looks; TW_NONE at first */
-  int tiles_seen;     /* tiles that lay there when a human last decided */
-  int shown_turn;     /* turn and ... */
-  TwPlayer shown_to;  /* ... player of the last board printed */
+  gint64 told[TW_MAX_PLAYERS + 1]; /* entries of the ledger told to each seat, onlookers last */
+  TwPlayer at_screen;              /* the human who looks; TW_NONE at first */
+  int tiles_seen;                  /* tiles that lay there when a human last decided */
+  int shown_turn;                  /* turn and ... */
+  TwPlayer shown_to;               /* ... player of the last board printed */
 } PlaySession;
 
 /* What a step of the session leads to. */
@@ -85,6 +85,8 @@ char *play_region_text(const PlaySession *session, const TwGame *view, TwFeature
 
 /* --- play-story.c ------------------------------------------------------------ */
 
+/* play_told: counts everything as told to everybody. */
+void play_told(PlaySession *session);
 /* play_tell: what happened since the last time, but for the viewer's own choices. */
 void play_tell(PlaySession *session);
 /* play_tell_log: everything from the beginning. */

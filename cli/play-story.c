@@ -166,11 +166,17 @@ static void tell_from(const PlaySession *session, gint64 first, gboolean whole) 
   g_clear_pointer(&teller.masked, g_ptr_array_unref);
 }
 
+void play_told(PlaySession *session) {
+  for (int i = 0; i <= TW_MAX_PLAYERS; i++)
+    session->told[i] = tw_ledger_length(session->ledger);
+}
+
 void play_tell(PlaySession *session) {
+  int viewer = session->at_screen == TW_NONE ? TW_MAX_PLAYERS : session->at_screen;
   int n = tw_ledger_length(session->ledger);
-  if (session->told < n)
-    tell_from(session, session->told, FALSE);
-  session->told = n;
+  if (session->told[viewer] < n)
+    tell_from(session, session->told[viewer], FALSE);
+  session->told[viewer] = n;
 }
 
 void play_tell_log(const PlaySession *session) {

@@ -136,7 +136,7 @@ static gboolean resume_game(PlaySession *session, const Options *options, GError
   if (session->game == NULL)
     return FALSE;
   session->seed = header.seed;
-  session->told = tw_ledger_length(session->ledger);
+  play_told(session);
   gboolean seated = seat_resumed(session, options, header.names, error);
   tw_record_header_clear(&header);
   if (!seated)
