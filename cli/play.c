@@ -103,8 +103,7 @@ static gboolean start_game(PlaySession *session, const Options *options, GError 
   if (session->game == NULL)
     return FALSE;
   tw_game_set_sink(session->game, tw_ledger_sink(session->ledger));
-  play_record_open(&session->record, options->save, FALSE, session->game, &session->seats,
-                   session->seed);
+  play_record_open(&session->record, options->save, FALSE, &session->seats, session->seed);
   return TRUE;
 }
 
@@ -142,8 +141,7 @@ static gboolean resume_game(PlaySession *session, const Options *options, GError
   if (!seated)
     return FALSE;
   const char *kept = options->save ? options->save : options->resume;
-  play_record_open(&session->record, kept, options->save == NULL, session->game, &session->seats,
-                   session->seed);
+  play_record_open(&session->record, kept, options->save == NULL, &session->seats, session->seed);
   g_print(_("Going on with %s, after %d actions.\n"), path, tw_game_n_actions(session->game));
   return TRUE;
 }
