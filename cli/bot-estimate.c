@@ -87,12 +87,15 @@ static int supply_worth(const Position *at, TwPlayer player) {
   return sum * MIN(at->turns, 8) / 8;
 }
 
-/* Whose points a resource will be is not known here; half a point each is a middle way. */
+/* A resource that pays nothing by itself is there to be spent: half a point is a middle way. */
 static gint64 resources_worth(const Position *at, TwPlayer player) {
   gint64 sum = 0;
-  for (TwResource r = 0; r < tw_mix_n_resources(at->mix); r++)
+  for (TwResource r = 0; r < tw_mix_n_resources(at->mix); r++) {
+    gint32 worth = tw_mix_resource_worth(at->mix, r);
+    gint64 each = worth ? (gint64)worth * POINT / tw_mix_resource_worth_per(at->mix, r) : POINT / 2;
     if (r != TW_RESOURCE_POINTS)
-      sum += (gint64)tw_player_count(at->game, player, r) * (POINT / 2);
+      sum += tw_player_count(at->game, player, r) * each;
+  }
   return sum;
 }
 
@@ -123,8 +126,10 @@ static void add_piece(const Position *at, TwPiece piece, gint64 *sides) {
     sides[tw_mix_side_of(at->mix, player)] += region_chance(at, region) * MIN(at->turns, 8) / 10;
 }
 
-static void add_player(const Position *at, TwPlayer player, gint64 *sides) {
-  sides[tw_mix_side_of(at->mix, player)] += supply_worth(at, player) + resources_worth(at, player);
+static void add_player(const Position *at, TwWorker *worker, TwPlayer player, gint64 *sides) {
+  gint64 told = (gint64)tw_game_estimate(worker, at->game, player) * POINT;
+  sides[tw_mix_side_of(at->mix, player)] +=
+      supply_worth(at, player) + resources_worth(at, player) + told;
 }
 
 static void add_points(const Position *at, gint64 *sides) {
@@ -137,17 +142,6 @@ static void add_points(const Position *at, gint64 *sides) {
   }
 }
 
-/* The point bot/estimate can be run only from within a change, so one that changes nothing. */
-static void ask_packages(TwContext *ctx, gpointer data) {
-  gint64 *sides = data;
-  const TwMix *mix = tw_context_mix(ctx);
-  for (TwPlayer p = 0; p < tw_mix_players(mix); p++) {
-    gint32 value = 0;
-    if (tw_run_point(ctx, TW_POINT_BOT_ESTIMATE, &p, &value))
-      sides[tw_mix_side_of(mix, p)] += (gint64)value * POINT;
-  }
-}
-
 static gint64 lead(const Position *at, const gint64 *sides, TwSide mine) {
   gint64 best = G_MININT64;
   for (TwSide side = 0; side < tw_mix_sides(at->mix); side++)
@@ -156,17 +150,15 @@ static gint64 lead(const Position *at, const gint64 *sides, TwSide mine) {
   return best == G_MININT64 ? sides[mine] : sides[mine] - best;
 }
 
-gint64 cli_estimate_position(TwWorker *worker, TwGame *game, TwPlayer player) {
+gint64 cli_estimate_position(TwWorker *worker, const TwGame *game, TwPlayer player) {
   Position at = position_of(game);
   gint64 sides[TW_MAX_PLAYERS] = {0};
   add_points(&at, sides);
   if (!tw_game_over(game)) {
     for (TwPlayer p = 0; p < tw_mix_players(at.mix); p++)
-      add_player(&at, p, sides);
+      add_player(&at, worker, p, sides);
     for (TwPiece piece = 0; piece < tw_game_n_pieces(game); piece++)
       add_piece(&at, piece, sides);
-    if (tw_mix_point_n_subscribers(at.mix, TW_POINT_BOT_ESTIMATE) > 0)
-      tw_set_up(worker, game, ask_packages, sides, NULL);
   }
   return lead(&at, sides, tw_mix_side_of(at.mix, player));
 }

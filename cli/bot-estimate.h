@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  */
 
 /* cli_estimate_position: a player's side less the best other side. */
-gint64 cli_estimate_position(TwWorker *worker, TwGame *game, TwPlayer player);
+gint64 cli_estimate_position(TwWorker *worker, const TwGame *game, TwPlayer player);
 
 /* cli_estimate_claim: what a figure set on the tile just placed may add at best; 0 or more. */
 gint64 cli_estimate_claim(const TwGame *game, TwPlayer player);

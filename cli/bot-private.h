@@ -23,7 +23,13 @@ struct CliBot {
   const TwMix *mix;       /* of the games played; what is known of it was looked up once */
   guint8 *ranges;         /* a verb's slots that begin a range, as bits */
   const TwAction *listed; /* see cli_bot_listed() */
+  TwPlayer seat;          /* of the last choice, and its turn; choices made there in a row */
+  int turn, streak;
 };
+
+/* A bot that tries to do well gives up after so many choices of one seat in one turn and
+ * plays on at random: an action that may be taken again and again would never end. */
+#define CLI_BOT_PATIENCE 40
 
 extern const CliBotSort cli_bot_random;
 extern const CliBotSort cli_bot_greedy;

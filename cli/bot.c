@@ -38,6 +38,7 @@ CliBot *cli_bot_new(const char *name, TwWorker *worker, guint64 seed, GError **e
 
 void cli_bot_seed(CliBot *bot, guint64 seed) {
   cli_pcg_seed(&bot->pcg, seed);
+  bot->streak = 0;
 }
 
 static guint8 range_slots(const TwMix *mix, TwVerb verb) {
@@ -59,11 +60,23 @@ static void learn_mix(CliBot *bot, const TwMix *mix) {
     bot->ranges[verb] = range_slots(mix, verb);
 }
 
+static void count_streak(CliBot *bot, const TwGame *game) {
+  TwPlayer seat = tw_game_player(game);
+  int turn = tw_turn_number(game);
+  gboolean goes_on = bot->streak > 0 && bot->seat == seat && bot->turn == turn;
+  bot->streak = goes_on ? bot->streak + 1 : 1;
+  bot->seat = seat;
+  bot->turn = turn;
+}
+
 gboolean cli_bot_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice) {
   const TwMix *mix = tw_game_mix(game);
   if (bot->mix != mix)
     learn_mix(bot, mix);
   bot->listed = NULL;
+  count_streak(bot, game);
+  if (bot->streak > CLI_BOT_PATIENCE)
+    return cli_bot_random.choose(bot, worker, game, choice);
   return bot->sort->choose(bot, worker, game, choice);
 }
 

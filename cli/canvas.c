@@ -144,6 +144,47 @@ void canvas_ink(GString *out, const Paint *paint, int ink, const char *text) {
   g_string_append(out, "\033[0m");
 }
 
+/* The end of a word, or of the blanks before one; *columns: what it takes on the screen. */
+static const char *word_end(const char *at, int *columns) {
+  gboolean blank = *at == ' ';
+  *columns = 0;
+  while (*at != '\0' && *at != '\n' && (*at == ' ') == blank) {
+    if (*at == '\033') {
+      at += strcspn(at, "m\n");
+      at += *at == 'm';
+      continue;
+    }
+    at = g_utf8_next_char(at);
+    (*columns)++;
+  }
+  return at;
+}
+
+char *canvas_wrap(const char *text, int width, int indent) {
+  GString *out = g_string_sized_new(strlen(text) + 16);
+  int used = 0, start = 0;
+  for (const char *at = text; *at != '\0';) {
+    int columns = 0;
+    if (*at == '\n') {
+      g_string_append_c(out, *at++);
+      used = start = 0;
+      continue;
+    }
+    const char *end = word_end(at, &columns);
+    if (*at != ' ' && used > start && used + columns > width) {
+      while (out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+      g_string_append_printf(out, "\n%*s", indent, "");
+      used = start = indent;
+    }
+    g_string_append_len(out, at, end - at);
+    start += used == start && *at == ' ' ? columns : 0; /* the line's own indentation */
+    used += columns;
+    at = end;
+  }
+  return g_string_free(out, FALSE);
+}
+
 char *canvas_safe(const char *text) {
   g_autofree char *valid = g_utf8_make_valid(text ? text : "", -1);
   GString *out = g_string_sized_new(strlen(valid));

@@ -80,6 +80,12 @@ void canvas_append(const Canvas *canvas, const Paint *paint, GString *out);
 void canvas_ink(GString *out, const Paint *paint, int ink, const char *text);
 
 /*
+ * canvas_wrap: breaks lines wider than `width` between words; what follows a break
+ * is indented. Escape sequences take no room. (transfer full)
+ */
+char *canvas_wrap(const char *text, int width, int indent);
+
+/*
  * canvas_safe: a text from a file or a script, made harmless for a terminal:
  * valid UTF-8, control characters replaced. (transfer full)
  */

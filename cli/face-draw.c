@@ -243,13 +243,23 @@ static int spot_value(const Drawing *d, int x, int y, int feature) {
          ABS(2 * x - (d->w - 1)) - (corner ? 150 : 0);
 }
 
-static gboolean find_spot(const Drawing *d, int feature, int *sx, int *sy) {
+/* Room for so many characters side by side. */
+static gboolean is_free(const Drawing *d, int x, int y, int wide) {
+  for (int i = 0; i < wide; i++) {
+    if (x + i >= d->w || d->used[y][x + i])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* feature TW_NONE: anywhere. */
+static gboolean find_spot(const Drawing *d, int feature, int wide, int *sx, int *sy) {
   int best = G_MININT;
   for (int y = 0; y < d->h; y++) {
     for (int x = 0; x < d->w; x++) {
       gboolean mine = feature == TW_NONE || d->owner[y][x] == feature;
       int value = spot_value(d, x, y, feature);
-      if (d->used[y][x] || !mine || value <= best)
+      if (!is_free(d, x, y, wide) || !mine || value <= best)
         continue;
       best = value;
       *sx = x;
@@ -261,12 +271,10 @@ static gboolean find_spot(const Drawing *d, int feature, int *sx, int *sy) {
 
 /* A figure whose feature has no room left takes what room there is: it must be seen. */
 static void draw_piece(Drawing *d, const FacePiece *piece) {
-  int x = 0, y = 0;
-  if (!find_spot(d, piece->feature, &x, &y) && !find_spot(d, TW_NONE, &x, &y))
+  int x = 0, y = 0, wide = piece->glyph[1] != 0 ? 2 : 1;
+  if (!find_spot(d, piece->feature, wide, &x, &y) && !find_spot(d, TW_NONE, wide, &x, &y))
     return;
-  for (int i = 0; i < 2 && piece->glyph[i] != 0 && x + i < d->w; i++) {
-    if (i > 0 && d->used[y][x + i])
-      break;
+  for (int i = 0; i < wide; i++) {
     d->glyph[y][x + i] = (gunichar)(guchar)piece->glyph[i];
     d->ink[y][x + i] = piece->ink;
     d->used[y][x + i] = TRUE;
@@ -276,7 +284,7 @@ static void draw_piece(Drawing *d, const FacePiece *piece) {
 static void draw_marks(Drawing *d, const char *marks, int n, int feature) {
   for (int i = 0; i < n; i++) {
     int x = 0, y = 0;
-    if (!find_spot(d, feature, &x, &y))
+    if (!find_spot(d, feature, 1, &x, &y))
       return;
     d->glyph[y][x] = (gunichar)(guchar)marks[i];
     d->ink[y][x] = INK_MARK;

@@ -86,7 +86,15 @@ static void build_attributes(JsonBuilder *json, const TwMix *mix) {
 }
 
 static void build_resources(JsonBuilder *json, const TwMix *mix) {
-  build_names(json, mix, tw_mix_n_resources(mix), tw_mix_resource_name);
+  json_builder_begin_array(json);
+  for (TwResource r = 0; r < tw_mix_n_resources(mix); r++) {
+    json_builder_begin_object(json);
+    cli_json_string(json, "name", tw_mix_resource_name(mix, r));
+    cli_json_int(json, "worth", tw_mix_resource_worth(mix, r));
+    cli_json_int(json, "per", tw_mix_resource_worth_per(mix, r));
+    json_builder_end_object(json);
+  }
+  json_builder_end_array(json);
 }
 
 static void build_bags(JsonBuilder *json, const TwMix *mix) {
@@ -105,6 +113,7 @@ static const char *const package_columns[] = {"id", "version", "title", "hash", 
 static const char *const option_columns[] = {"name", "value", "default", "choices", "help", NULL};
 static const char *const kind_columns[] = {"name", "role", "completes", NULL};
 static const char *const piece_columns[] = {"name", "each", "neutral", "weight", NULL};
+static const char *const resource_columns[] = {"name", "worth", "per", NULL};
 static const char *const name_columns[] = {"name", NULL};
 
 const InspectSection cli_inspect_packages = {"packages", N_("Packages, in the order they loaded"),
@@ -117,7 +126,7 @@ const InspectSection cli_inspect_attributes = {"attributes", N_("Attributes"), b
                                                name_columns};
 const InspectSection cli_inspect_pieces = {"pieces", N_("Pieces"), build_pieces, piece_columns};
 const InspectSection cli_inspect_resources = {"resources", N_("Resources"), build_resources,
-                                              name_columns};
+                                              resource_columns};
 const InspectSection cli_inspect_decks = {"decks", N_("Decks of cards"), build_decks, name_columns};
 const InspectSection cli_inspect_bags = {"bags", N_("Bags"), build_bags, name_columns};
 const InspectSection cli_inspect_state = {"state", N_("State that packages keep"), build_state,

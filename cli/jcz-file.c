@@ -58,8 +58,10 @@ static gboolean read_setting(JczFile *file, const CliJson *at, JczSetting *setti
   gboolean flag = FALSE;
   const char *text = NULL;
   setting->number = NAN;
-  if (at->node == NULL || !JSON_NODE_HOLDS_VALUE(at->node))
-    return cli_json_fail(at, error, _("a number, a text, true or false"));
+  if (!JSON_NODE_HOLDS_VALUE(at->node)) { /* on, whatever it means */
+    setting->number = 1;
+    return TRUE;
+  }
   if (cli_json_to_string(at, &text, NULL)) {
     setting->text = jcz_file_keep(file, text);
     return TRUE;
@@ -112,10 +114,10 @@ static gboolean read_start_tile(JczFile *file, const CliJson *at, GError **error
   return TRUE;
 }
 
-static gboolean read_start(JczFile *file, const CliJson *setup, GError **error) {
-  CliJson list;
+static gboolean read_start(JczFile *file, const CliJson *root, GError **error) {
+  CliJson setup, list;
   guint n = 0;
-  if (!cli_json_find(setup, "start", &list))
+  if (!cli_json_find(root, "setup", &setup) || !cli_json_find(&setup, "start", &list))
     return TRUE;
   if (!cli_json_length(&list, &n, error))
     return FALSE;
@@ -135,8 +137,7 @@ static gboolean read_setup(JczFile *file, const CliJson *root, GError **error) {
     return cli_json_fail(&setup, error, _("an object"));
   return read_settings(file, &setup, "sets", file->sets, error) &&
          read_settings(file, &setup, "elements", file->elements, error) &&
-         read_settings(file, &setup, "rules", file->rules, error) &&
-         read_start(file, &setup, error);
+         read_settings(file, &setup, "rules", file->rules, error);
 }
 
 static gboolean read_players(JczFile *file, const CliJson *root, GError **error) {
@@ -199,21 +200,35 @@ static const struct {
     {"UNDO", JCZ_DO_UNDO, NULL},
 };
 
-gboolean jcz_file_add_message(JczFile *file, const CliJson *at, GError **error) {
-  JczMessage message = {.sort = JCZ_DO_OTHER, .random = NAN};
+/* The payload of a message, if its type is known. */
+static gboolean read_payload(JczFile *file, const CliJson *at, JczMessage *message,
+                             GError **error) {
   CliJson payload;
-  gboolean well = read_text(file, at, "type", &message.type, error);
-  if (!well)
-    return FALSE;
   cli_json_find(at, "payload", &payload);
   for (guint i = 0; i < G_N_ELEMENTS(messages); i++) {
-    if (strcmp(messages[i].type, message.type) != 0)
+    if (strcmp(messages[i].type, message->type) != 0)
       continue;
-    message.sort = messages[i].sort;
-    well = messages[i].read == NULL || messages[i].read(file, &payload, &message, error);
+    message->sort = messages[i].sort;
+    return messages[i].read == NULL || messages[i].read(file, &payload, message, error);
   }
+  return TRUE;
+}
+
+gboolean jcz_file_add_message(JczFile *file, const CliJson *at, GError **error) {
+  JczMessage message = {.sort = JCZ_DO_OTHER, .random = NAN};
+  gboolean well =
+      read_text(file, at, "type", &message.type, error) && read_payload(file, at, &message, error);
+  if (!well)
+    message.sort = JCZ_DO_BROKEN;
   g_array_append_val(file->messages, message);
   return well;
+}
+
+/* Keeps the first fault. */
+static void note_fault(JczFile *file, GError **problem) {
+  if (file->fault == NULL)
+    file->fault = g_steal_pointer(problem);
+  g_clear_error(problem);
 }
 
 static gboolean read_replay(JczFile *file, const CliJson *root, GError **error) {
@@ -225,8 +240,9 @@ static gboolean read_replay(JczFile *file, const CliJson *root, GError **error) 
     return FALSE;
   for (guint i = 0; i < n; i++) {
     CliJson at = cli_json_item(&list, i);
-    if (!jcz_file_add_message(file, &at, error))
-      return FALSE;
+    GError *problem = NULL;
+    if (!jcz_file_add_message(file, &at, &problem))
+      note_fault(file, &problem);
   }
   return TRUE;
 }
@@ -302,15 +318,25 @@ void jcz_file_free(JczFile *file) {
   g_array_unref(file->messages);
   g_ptr_array_unref(file->draw_order);
   g_ptr_array_unref(file->assertions);
+  g_clear_error(&file->fault);
   g_string_chunk_free(file->strings);
   g_free(file);
 }
 
+/* The parts whose faults are kept. */
+static gboolean (*const late_parts[])(JczFile *file, const CliJson *root, GError **error) = {
+    read_start, read_replay, read_annotations, read_test};
+
 static gboolean read_all(JczFile *file, const CliJson *root, GError **error) {
-  return read_setup(file, root, error) && read_players(file, root, error) &&
-         read_random(root, "initialRandom", &file->random, error) &&
-         read_replay(file, root, error) && read_annotations(file, root, error) &&
-         read_test(file, root, error);
+  if (!read_setup(file, root, error) || !read_players(file, root, error) ||
+      !read_random(root, "initialRandom", &file->random, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS(late_parts); i++) {
+    GError *problem = NULL;
+    if (!late_parts[i](file, root, &problem))
+      note_fault(file, &problem);
+  }
+  return TRUE;
 }
 
 JczFile *jcz_file_read(const char *data, gsize length, const char *name, GError **error) {

@@ -30,7 +30,8 @@ typedef enum {
   JCZ_DO_PASS,
   JCZ_DO_COMMIT,
   JCZ_DO_UNDO,
-  JCZ_DO_OTHER
+  JCZ_DO_OTHER, /* not known here */
+  JCZ_DO_BROKEN /* cannot be read: see the file's fault */
 } JczDo;
 
 /* One message; the fields that its sort has. */
@@ -54,10 +55,15 @@ typedef struct {
   int end_turn;                    /* draws after which the game ends; -1: none */
   double random;                   /* the first one; NaN: none */
   GPtrArray *assertions;
+  GError *fault; /* the first thing that cannot be read, or NULL */
   GStringChunk *strings;
 } JczFile;
 
-/* jcz_file_read: name: for messages. Errors: TW_ERROR_RECORD with the place. (transfer full) */
+/*
+ * jcz_file_read: name: for messages. Errors: TW_ERROR_RECORD with the place. What is wrong
+ * past setup and players is kept as the file's fault: packages that we lack may well say
+ * things in other ways, and such a file is left out rather than refused. (transfer full)
+ */
 JczFile *jcz_file_read(const char *data, gsize length, const char *name, GError **error);
 /* jcz_file_new: says nothing yet. (transfer full) */
 JczFile *jcz_file_new(void);

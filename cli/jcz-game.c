@@ -238,7 +238,7 @@ static gboolean refuse(GError **error, const char *format, ...) {
 }
 
 static gboolean in_phase(const JczGame *game, JczPhase phase, GError **error) {
-  return game->phase == phase || refuse(error, _("expected in %s, got in %s"),
+  return game->phase == phase || refuse(error, _("this belongs in the %s, the game is in the %s"),
                                         jcz_phase_name(phase), jcz_phase_name(game->phase));
 }
 
@@ -275,8 +275,8 @@ gboolean jcz_game_place(JczGame *game, const char *tile, int x, int y, int turn,
     return FALSE;
   if (type == TW_NONE || type != tw_turn_tile(game->game)) {
     TwTileType drawn = tw_turn_tile(game->game);
-    return refuse(error, _("expected the tile %s, got %s"), tile,
-                  drawn == TW_NONE ? _("none") : tw_mix_tile_type_name(game->mix, drawn));
+    return refuse(error, _("the tile in hand is %s, not %s"),
+                  drawn == TW_NONE ? _("none") : tw_mix_tile_type_name(game->mix, drawn), tile);
   }
   TwAction action = {.verb = game->place};
   action.slot[game->tile_slot] = type;
@@ -392,7 +392,8 @@ gboolean jcz_game_follow(JczGame *game, const JczMessage *message, GError **erro
   case JCZ_DO_PASS: return jcz_game_pass(game, error);
   case JCZ_DO_COMMIT: return jcz_game_commit(game, error);
   case JCZ_DO_UNDO: return jcz_game_undo(game, error);
-  case JCZ_DO_OTHER: break;
+  case JCZ_DO_OTHER:
+  case JCZ_DO_BROKEN: break;
   }
   return refuse(error, _("no package here has %s"), message->type);
 }

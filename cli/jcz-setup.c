@@ -42,6 +42,9 @@ static const char *const idle_rules[] = {"barn-placement",
                                          "fairy-placement",
                                          "festival-return",
                                          "gq11-pig-herd",
+                                         "inn-and-cathedral-final-scoring",
+                                         "meteorite-impact",
+                                         "vineyards-for-garden",
                                          "hill-tiebreaker",
                                          "keep-monasteries",
                                          "king-and-robber-scoring",
@@ -149,8 +152,9 @@ static char *obstacle_in_start(const JczFile *file) {
     if (jcz_tile(start->tile) == NULL)
       return g_strdup_printf(_("no package here has the tile %s"), start->tile);
   }
-  return file->start->len == 0 ? g_strdup(_("a game without a start tile is not known here"))
-                               : NULL;
+  return file->start->len == 0 && file->fault == NULL
+             ? g_strdup(_("a game without a start tile is not known here"))
+             : NULL;
 }
 
 /* What a message speaks of that we have not; NULL: nothing. */

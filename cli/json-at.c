@@ -82,6 +82,10 @@ static void set_syntax_error(GError **error, const char *name, const char *messa
 }
 
 JsonNode *cli_json_parse(const char *data, gsize length, const char *name, GError **error) {
+  if (length >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) { /* a byte order mark */
+    data += 3;
+    length -= 3;
+  }
   if (!within_bounds(data, length, name, error))
     return NULL;
   g_autoptr(JsonParser) parser = json_parser_new_immutable();

@@ -92,8 +92,8 @@ int main(int argc, char **argv) {
   }
   if (*name == '\0' || strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 ||
       strcmp(name, "-h") == 0) {
-    help(MAX(argc - 1, 1), argv + MIN(argc - 1, 1));
-    return *name == '\0' ? CLI_USAGE : CLI_OK;
+    int code = help(MAX(argc - 1, 1), argv + MIN(argc - 1, 1));
+    return *name == '\0' ? CLI_USAGE : code;
   }
   const Command *command = find_command(name);
   return command ? run(command, argc - 1, argv + 1) : refuse(name);

@@ -76,7 +76,8 @@ static gboolean read_meeple(const CliJson *at, ReplaySet *set, char **obstacle, 
   CliJson item[4];
   for (guint i = 0; i < 4; i++)
     item[i] = cli_json_item(at, i);
-  if (!cli_json_to_string(&item[0], &feature, error) || !cli_json_to_string(&item[1], &location, error) ||
+  if (!cli_json_to_string(&item[0], &feature, error) ||
+      !cli_json_to_string(&item[1], &location, error) ||
       !cli_json_to_int(&item[2], TW_CELL_MIN, TW_CELL_MAX, &x, error) ||
       !cli_json_to_int(&item[3], TW_CELL_MIN, TW_CELL_MAX, &y, error))
     return FALSE;

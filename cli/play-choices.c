@@ -104,7 +104,8 @@ PlayChoices *play_choices_new(TwWorker *worker, const TwGame *game) {
     const TwAction *action = &g_array_index(choices->actions, TwAction, i);
     int cell_slot = only_slot(mix, action->verb, TW_TYPE_CELL);
     int turn_slot = only_slot(mix, action->verb, TW_TYPE_TURN);
-    gboolean spot = cell_slot != TW_NONE && turn_slot != TW_NONE;
+    gboolean spot =
+        cell_slot != TW_NONE && turn_slot != TW_NONE && play_action_tile(game, action) != TW_NONE;
     if (spot && join_spot(choices, action, i, turn_slot))
       continue;
     add_choice(choices, spot, spot ? action->slot[cell_slot] : 0, i);

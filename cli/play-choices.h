@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * The legal actions of a decision as a player chooses them: numbered from 1.
  * Actions that differ only in how a tile is turned are one choice, a spot, made
  * in two steps; everything else is a choice of its own. Nothing here knows an
- * action by its name: a spot is an action with a cell and a turn.
+ * action by its name: a spot is a cell and a turn for a tile.
  */
 typedef struct {
   gboolean spot;

@@ -9,23 +9,23 @@
 
 static void say_help(const PlaySession *session) {
   g_autofree char *legend = signs_legend(session->signs, play_mix(session));
-  g_print("%s",
-          _("\nChoose by typing\n"
-            "  3            the choice with that number\n"
-            "  1,0          the spot at x 1, y 0 (x grows to the right, y downwards)\n"
-            "  1,0 90       the same, turned 90 degrees clockwise (or \"1,0 2\": its second turn)\n"
-            "  pass         or any other action as \"legal\" writes it\n"
-            "\nCommands (beginnings do)\n"
-            "  board [x,y]  draw the board again, around a place\n"
-            "  legal        every legal action, as text\n"
-            "  why          explain what was scored last\n"
-            "  why 1,0      why the tile does not fit there; why ACTION: why it is not allowed\n"
-            "  hint         what the greedy bot would do\n"
-            "  tiles        which tiles are left\n"
-            "  scores       where the points came from;  log: everything that happened\n"
-            "  undo [n]     back to the last decision of a human, n times\n"
-            "  save [FILE]  save a copy (the game is saved after every action anyway)\n"
-            "  quit         leave; \"tilewright play --resume\" goes on\n"));
+  g_print("%s", _("\nChoose by typing\n"
+                  "  3            the choice with that number\n"
+                  "  1,0          the spot at x 1, y 0 (x grows to the right, y downwards)\n"
+                  "  1,0 90       the same, turned 90 degrees clockwise\n"
+                  "  pass         or any other action as \"legal\" writes it\n"
+                  "\nCommands (beginnings do)\n"
+                  "  board [x,y]  draw the board again, around a place\n"
+                  "  legal        every legal action, as text\n"
+                  "  why          explain what was scored last\n"
+                  "  why 1,0      why the tile does not fit there\n"
+                  "  why ACTION   why an action is not allowed\n"
+                  "  hint         what the greedy bot would do\n"
+                  "  tiles        which tiles are left\n"
+                  "  scores       where the points came from;  log: everything that happened\n"
+                  "  undo [n]     back to the last decision of a human, n times\n"
+                  "  save [FILE]  save a copy (the game is saved after every action anyway)\n"
+                  "  quit         leave; \"tilewright play --resume\" goes on\n"));
   if (*legend != '\0')
     g_print(_("\nOn the tiles: %s.\n"), legend);
 }
@@ -50,10 +50,10 @@ static void list_legal(const PlaySession *session, const PlayChoices *choices) {
       g_autofree char *text =
           tw_action_to_text(session->game, play_choices_action(choices, choice, (int)k));
       g_autofree char *safe = canvas_safe(text);
-      if (choice->actions->len > 1)
-        g_print("%4d.%u  %s\n", i + 1, k + 1, safe);
-      else
-        g_print("%4d    %s\n", i + 1, safe);
+      g_autofree char *number = choice->actions->len > 1 ? g_strdup_printf("%4d.%u", i + 1, k + 1)
+                                                         : g_strdup_printf("%4d  ", i + 1);
+      g_autofree char *line = g_strdup_printf("%s  %s\n", number, safe);
+      play_print(session, line, 10);
     }
   }
 }
@@ -157,7 +157,7 @@ static gboolean undo(PlaySession *session, const char *rest) {
     return FALSE;
   }
   play_record_sync(&session->record, session->game);
-  session->told = tw_ledger_length(session->ledger);
+  play_told(session);
   session->shown_to = TW_NONE;
   g_print(g_dngettext(NULL, "%d action taken back.\n", "%d actions taken back.\n",
                       (gulong)(all - target)),

@@ -64,7 +64,8 @@ static gboolean read_second(PlayInput *input, const char *rest) {
   if (*at == '\0')
     return at == rest || rest[0] != '.';
   const char *end = at;
-  input->has_second = at != rest && read_number(at, &input->second, &end) && *end == '\0';
+  input->has_second =
+      at != rest && read_number(at, &input->second, &end) && *skip_blanks(end) == '\0';
   return input->has_second;
 }
 

@@ -31,35 +31,39 @@ static void told_trouble(PlayRecord *record, const GError *error) {
   record->troubled = TRUE;
 }
 
-static void start(PlayRecord *record, gboolean resumed, const TwGame *game) {
+/*
+ * The file is opened when there is something to keep: waiting for a disk would
+ * hold up the first decision, and a game looked at only would replace the last.
+ */
+static void start(PlayRecord *record, const TwGame *game) {
   g_autoptr(GError) error = NULL;
   const char *const *names = (const char *const *)record->names;
-  record->writer = resumed ? tw_record_append(record->path, game, names, record->seed, &error)
-                           : tw_record_create(record->path, game, names, record->seed, &error);
+  if (record->usual && !record->resumed) {
+    g_autofree char *folder = g_path_get_dirname(record->path);
+    g_mkdir_with_parents(folder, 0700); /* a failure shows when the file is opened */
+    keep_earlier(record->path);
+  }
+  record->writer = record->resumed
+                       ? tw_record_append(record->path, game, names, record->seed, &error)
+                       : tw_record_create(record->path, game, names, record->seed, &error);
   if (record->writer == NULL)
     told_trouble(record, error);
 }
 
-void play_record_open(PlayRecord *record, const char *path, gboolean resumed, const TwGame *game,
+void play_record_open(PlayRecord *record, const char *path, gboolean resumed,
                       const PlaySeats *seats, guint64 seed) {
   memset(record, 0, sizeof *record);
   record->usual = path == NULL;
+  record->resumed = resumed;
   record->path = path ? g_strdup(path) : play_record_usual_path();
   record->names = play_seats_record_names(seats);
   record->seed = seed;
-  if (record->usual) {
-    g_autofree char *folder = g_path_get_dirname(record->path);
-    g_mkdir_with_parents(folder, 0700); /* a failure shows when the file is opened */
-    if (!resumed)
-      keep_earlier(record->path);
-  }
-  start(record, resumed, game);
 }
 
 gboolean play_record_sync(PlayRecord *record, const TwGame *game) {
   g_autoptr(GError) error = NULL;
   if (record->writer == NULL)
-    start(record, FALSE, game);
+    start(record, game);
   if (record->writer == NULL)
     return FALSE;
   if (!tw_record_sync(record->writer, game, &error)) {
@@ -96,6 +100,8 @@ gboolean play_record_move(PlayRecord *record, const char *path, const TwGame *ga
 
 gboolean play_record_close(PlayRecord *record, const TwGame *game) {
   g_autoptr(GError) error = NULL;
+  if (record->writer == NULL)
+    start(record, game);
   gboolean safe = record->writer != NULL && tw_record_close(record->writer, game, &error);
   if (error != NULL)
     told_trouble(record, error);

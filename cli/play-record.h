@@ -16,6 +16,7 @@ typedef struct {
   char *path;
   gboolean usual; /* the file that --resume takes when none is named */
   TwRecordWriter *writer;
+  gboolean resumed;  /* the game was loaded from that very file */
   gboolean troubled; /* the last write failed, which was told */
   char **names;
   guint64 seed;
@@ -25,10 +26,11 @@ typedef struct {
 char *play_record_usual_path(void);
 
 /*
- * play_record_open: from here on the game is kept in `path` (NULL: the usual one, whose
- * earlier game is kept beside it). resumed: it was loaded from that very file.
+ * play_record_open: from here on a game is kept in `path` (NULL: the usual one, whose
+ * earlier game is kept beside it). The file is opened by the first sync.
+ * resumed: it was loaded from that very file.
  */
-void play_record_open(PlayRecord *record, const char *path, gboolean resumed, const TwGame *game,
+void play_record_open(PlayRecord *record, const char *path, gboolean resumed,
                       const PlaySeats *seats, guint64 seed);
 
 /* play_record_sync: writes what is new. FALSE: it could not be. */

@@ -32,11 +32,11 @@ typedef struct {
   gboolean echo;      /* input is not a terminal: show what was read */
   const char **verbs; /* names of all actions; NULL-terminated */
 
-  gint64 told;        /* entries of the ledger already told */
-  TwPlayer at_screen; /* the human who looks; TW_NONE at first */
-  int tiles_seen;     /* tiles that lay there when a human last decided */
-  int shown_turn;     /* turn and ... */
-  TwPlayer shown_to;  /* ... player of the last board printed */
+  gint64 told[TW_MAX_PLAYERS + 1]; /* entries of the ledger told to each seat, onlookers last */
+  TwPlayer at_screen;              /* the human who looks; TW_NONE at first */
+  int tiles_seen;                  /* tiles that lay there when a human last decided */
+  int shown_turn;                  /* turn and ... */
+  TwPlayer shown_to;               /* ... player of the last board printed */
 } PlaySession;
 
 /* What a step of the session leads to. */
@@ -73,6 +73,8 @@ void play_show_table(const PlaySession *session, const TwGame *view);
 void play_show_choices(const PlaySession *session, const TwGame *view, const PlayChoices *choices);
 /* play_show_turns: pictures of the turns of a spot; turns: indices into choices->actions. */
 void play_show_turns(const PlaySession *session, const PlayChoices *choices, const GArray *turns);
+/* play_print: text wrapped to the width, with what follows a break indented. */
+void play_print(const PlaySession *session, const char *text, int indent);
 /* play_say: a line in an ink. */
 void play_say(const PlaySession *session, int ink, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
@@ -83,6 +85,8 @@ char *play_region_text(const PlaySession *session, const TwGame *view, TwFeature
 
 /* --- play-story.c ------------------------------------------------------------ */
 
+/* play_told: counts everything as told to everybody. */
+void play_told(PlaySession *session);
 /* play_tell: what happened since the last time, but for the viewer's own choices. */
 void play_tell(PlaySession *session);
 /* play_tell_log: everything from the beginning. */

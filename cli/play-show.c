@@ -24,8 +24,14 @@ void play_say(const PlaySession *session, int ink, const char *format, ...) {
   g_autofree char *safe = canvas_safe(text);
   GString *out = g_string_new(NULL);
   canvas_ink(out, &session->paint, ink, safe);
-  g_print("%s\n", out->str);
+  g_string_append_c(out, '\n');
+  play_print(session, out->str, 2);
   g_string_free(out, TRUE);
+}
+
+void play_print(const PlaySession *session, const char *text, int indent) {
+  g_autofree char *wrapped = canvas_wrap(text, session->width, indent);
+  g_print("%s", wrapped);
 }
 
 TwGame *play_view(const PlaySession *session) {
@@ -226,7 +232,8 @@ static void list_choice(const PlaySession *session, const TwGame *view, const Pl
     g_string_append(out, ": ");
     canvas_ink(out, &session->paint, INK_DIM, region);
   }
-  g_print("%s\n", out->str);
+  g_string_append_c(out, '\n');
+  play_print(session, out->str, 8);
   g_string_free(out, TRUE);
 }
 

@@ -158,17 +158,25 @@ static void tell_from(const PlaySession *session, gint64 first, gboolean whole) 
       turn = entry->turn;
     }
   }
-  if (out->len > 0)
-    g_print("\n%s", out->str);
+  if (out->len > 0) {
+    g_string_prepend_c(out, '\n');
+    play_print(session, out->str, 6);
+  }
   g_string_free(out, TRUE);
   g_clear_pointer(&teller.masked, g_ptr_array_unref);
 }
 
+void play_told(PlaySession *session) {
+  for (int i = 0; i <= TW_MAX_PLAYERS; i++)
+    session->told[i] = tw_ledger_length(session->ledger);
+}
+
 void play_tell(PlaySession *session) {
+  int viewer = session->at_screen == TW_NONE ? TW_MAX_PLAYERS : session->at_screen;
   int n = tw_ledger_length(session->ledger);
-  if (session->told < n)
-    tell_from(session, session->told, FALSE);
-  session->told = n;
+  if (session->told[viewer] < n)
+    tell_from(session, session->told[viewer], FALSE);
+  session->told[viewer] = n;
 }
 
 void play_tell_log(const PlaySession *session) {
@@ -188,7 +196,7 @@ static void explain_award(const PlaySession *session, const TwEntry *entry) {
     g_string_append_printf(out, _("      %4d = %d %s x %d   (%s)\n"), term->count * term->rate,
                            term->count, label, term->rate, source);
   }
-  g_print("%s", out->str);
+  play_print(session, out->str, 6);
   g_string_free(out, TRUE);
 }
 

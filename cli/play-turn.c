@@ -178,11 +178,10 @@ static LineResult take_action(Turn *turn, const char *text) {
 static LineResult take_command(Turn *turn, const PlayInput *input) {
   if (input->command == PLAY_QUIT)
     return LINE_LEAVES;
-  gboolean was_open = turn->turns != NULL || turn->ranged;
-  close_choice(turn);
   if (input->command == PLAY_BACK) {
-    if (!was_open)
+    if (turn->turns == NULL && !turn->ranged)
       g_print("%s\n", _("\"undo\" takes back what was done."));
+    close_choice(turn);
     return LINE_STAYS;
   }
   return play_command(turn->session, turn->choices, input) ? LINE_MOVED : LINE_STAYS;

@@ -103,8 +103,7 @@ static gboolean start_game(PlaySession *session, const Options *options, GError 
   if (session->game == NULL)
     return FALSE;
   tw_game_set_sink(session->game, tw_ledger_sink(session->ledger));
-  play_record_open(&session->record, options->save, FALSE, session->game, &session->seats,
-                   session->seed);
+  play_record_open(&session->record, options->save, FALSE, &session->seats, session->seed);
   return TRUE;
 }
 
@@ -136,14 +135,13 @@ static gboolean resume_game(PlaySession *session, const Options *options, GError
   if (session->game == NULL)
     return FALSE;
   session->seed = header.seed;
-  session->told = tw_ledger_length(session->ledger);
+  play_told(session);
   gboolean seated = seat_resumed(session, options, header.names, error);
   tw_record_header_clear(&header);
   if (!seated)
     return FALSE;
   const char *kept = options->save ? options->save : options->resume;
-  play_record_open(&session->record, kept, options->save == NULL, session->game, &session->seats,
-                   session->seed);
+  play_record_open(&session->record, kept, options->save == NULL, &session->seats, session->seed);
   g_print(_("Going on with %s, after %d actions.\n"), path, tw_game_n_actions(session->game));
   return TRUE;
 }

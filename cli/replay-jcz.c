@@ -80,6 +80,10 @@ gboolean replay_jcz(ReplayReport *report, const char *path, const char *data, gs
   if (file == NULL)
     return FALSE;
   g_autofree char *obstacle = jcz_setup_obstacle(file);
+  if (obstacle == NULL && file->fault != NULL) {
+    g_propagate_error(error, g_error_copy(file->fault));
+    return FALSE;
+  }
   replay_begin_game(report, "%s", file->title ? file->title : _("game"));
   if (obstacle != NULL) {
     skip_assertions(report, file, obstacle);

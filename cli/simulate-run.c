@@ -14,8 +14,8 @@
 #include <glib/gi18n.h>
 #include <time.h>
 
-/* A game that takes longer than this does not end. */
-enum { MOST_DECISIONS = 1000000 };
+/* A game that takes longer than this does not end: some, and many more for every tile. */
+enum { DECISIONS_A_GAME = 10000, DECISIONS_A_TILE = 200 };
 
 /* What a phase offers: no placement, placements only, or others as well. */
 enum { OFFERS_NO_PLACE, OFFERS_PLACE_ONLY, OFFERS_MORE };
@@ -25,6 +25,7 @@ typedef struct {
   const CliRun *run;
   TwVerb place;
   guint8 *offers; /* by phase */
+  int most;       /* decisions */
   int next;       /* number of the next game; atomic */
   GMutex lock;
   GCond ended;
@@ -111,9 +112,9 @@ static gboolean play_game(Job *job, guint64 seed, Played *played, GError **error
   if (!start_game(job, seed, error))
     return FALSE;
   while (!tw_game_over(job->game)) {
-    if (played->decisions++ == MOST_DECISIONS) {
+    if (played->decisions++ == job->shared->most) {
       g_set_error(error, TW_ERROR, TW_ERROR_FAILED, _("the game has not ended after %d decisions"),
-                  MOST_DECISIONS);
+                  job->shared->most);
       return FALSE;
     }
     if (!play_decision(job, played, error))
@@ -244,6 +245,13 @@ static void job_clear(Job *job) {
   cli_totals_clear(&job->totals);
 }
 
+static int most_decisions(const TwMix *mix) {
+  int tiles = 0;
+  for (TwTileType type = 0; type < tw_mix_n_tile_types(mix); type++)
+    tiles += tw_mix_tile_type_count(mix, type);
+  return DECISIONS_A_GAME + DECISIONS_A_TILE * tiles;
+}
+
 static void learn_phases(Shared *shared) {
   const TwMix *mix = shared->run->mix;
   int n = tw_mix_n_phases(mix);
@@ -291,6 +299,7 @@ gboolean cli_run_play(const CliRun *run, CliProgress progress, CliTotals *totals
   g_mutex_init(&shared.lock);
   g_cond_init(&shared.ended);
   learn_phases(&shared);
+  shared.most = most_decisions(run->mix);
   for (int i = 0; i < run->jobs && ready; i++)
     ready = job_prepare(&jobs[i], &shared, error);
   if (ready)

@@ -303,12 +303,24 @@ static gboolean renew_sites(TwGame *g, TwTile placed) {
   return type->has_site ? watch_site(g, placed) || done : done;
 }
 
+/* A site with a hole beside it is not completed any more, unless a package said it was. */
+static void reopen_site(TwGame *g, TwTile tile) {
+  for (int k = 0; k < tw_type_of(g, tile)->n_features; k++) {
+    TwRegionState *r = &g->regions[tw_root(g, g->tiles[tile].first + k)];
+    if (g->mix->kinds[r->kind].completes == TW_COMPLETES_NEIGHBOURS && r->open &&
+        !(r->flags & TW_REGION_BY_RULE))
+      r->flags = 0;
+  }
+}
+
 /* After a removal: every site on the board anew. Slow, as removing may be. */
 static void renew_all_sites(TwGame *g) {
   g->header->n_sites = 0;
   for (TwTile tile = 0; tile < g->header->n_tiles; tile++)
-    if (!g->tiles[tile].removed && tw_type_of(g, tile)->has_site)
+    if (!g->tiles[tile].removed && tw_type_of(g, tile)->has_site) {
       watch_site(g, tile);
+      reopen_site(g, tile);
+    }
 }
 
 /* Empty cells among those around a tile; a cell beside two of its parts counts once. */
@@ -346,14 +358,30 @@ int tw_site_open(const TwGame *g, TwTile tile) {
   return open;
 }
 
+/* What a side that closes anything lies against may be complete by that. */
+static void check_closed(TwContext *ctx, TwTile tile, int part, int side) {
+  const TwGame *g = ctx->game;
+  if (!g->mix->class_closes[tw_side_class(g, tile, part, side)])
+    return;
+  const int ports[3] = { side, 4 + 2 * side, 5 + 2 * side };
+  for (int i = 0; i < 3; i++) {
+    gboolean closed;
+    TwFeature f = tw_across(g, tile, part, ports[i], &closed);
+    if (f != TW_NONE && g->regions[tw_root(g, f)].open == 0)
+      tw_region_check(ctx, tw_root(g, f));
+  }
+}
+
 /* Queues what this tile completed: its sides clockwise, then sites by cell. */
 static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
   TwGame *g = ctx->game;
   gboolean any = FALSE;
   for (int k = 0; k < type->n_features; k++)
-    any |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0;
+    any |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0 ||
+           g->mix->kinds[type->features[k].kind].closes_any;
   for (int part = 0; any && part < type->n_cells; part++)
     for (int s = 0; s < 4; s++) {
+      check_closed(ctx, tile, part, s);
       const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
       for (int i = 0; i < 3; i++) {
         TwFeature f = tw_port_feature(g, tile, part, ports[i]);
@@ -369,8 +397,8 @@ static void check_sites(TwContext *ctx, TwTile tile) {
   const int x = home->x, y = home->y, reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
   for (int cy = y - reach; cy <= y + reach; cy++)
     for (int cx = x - reach; cx <= x + reach; cx++) {
-      guint16 i = tw_cell_find(g, cx, cy);
-      if (i == TW_NO16 || g->cells[i].tile == TW_NO16 || g->cells[i].part != 0)
+      guint16 i = tw_cell_find(g, cx, cy); /* any part of a wide tile: looking twice is no harm */
+      if (i == TW_NO16 || g->cells[i].tile == TW_NO16)
         continue;
       const TwTypeInfo *type = tw_type_of(g, g->cells[i].tile);
       for (int k = 0; type->has_site && k < type->n_features; k++) {

@@ -94,6 +94,16 @@ static void forget_links(TwGame *g, TwTile tile) {
   g->header->n_links = kept;
 }
 
+/* What lies across its sides: a side that closed anything opens what it closed. */
+static void append_facing(const TwGame *g, TwTile tile, GArray *touched) {
+  for (int p = 0; p < tw_type_of(g, tile)->n_cells * TW_PORTS_PER_CELL; p++) {
+    gboolean closed;
+    TwFeature f = tw_across(g, tile, p / TW_PORTS_PER_CELL, p % TW_PORTS_PER_CELL, &closed);
+    if (f != TW_NONE)
+      g_array_append_val(touched, f);
+  }
+}
+
 gboolean tw_remove_tile(TwContext *ctx, TwTile tile) {
   if (!tw_may_change(ctx, "remove") || !known_tile(ctx, tile, "remove"))
     return FALSE;
@@ -104,12 +114,14 @@ gboolean tw_remove_tile(TwContext *ctx, TwTile tile) {
     TwFeature f = tw_tile_feature(g, tile, i);
     g_array_append_val(touched, f);
   }
+  append_facing(g, tile, touched);
   forget_links(g, tile);
   tw_board_take(g, tile);
   tw_region_rebuild(ctx, touched);
   g_array_free(touched, TRUE);
-  if (tw_turn_frame(g) && tw_turn_frame(g)->value[TW_TURN_PLACED] == tile)
-    tw_turn_frame(g)->value[TW_TURN_PLACED] = TW_NONE;
+  for (int i = 0; i < g->header->n_frames; i++) /* of turns that wait below, too */
+    if (g->frames[i].phase == TW_PHASE_TURN && g->frames[i].value[TW_TURN_PLACED] == tile)
+      g->frames[i].value[TW_TURN_PLACED] = TW_NONE;
   return TRUE;
 }
 

@@ -208,6 +208,8 @@ void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reas
 void tw_scoring_step(TwContext *ctx, TwFrame *frame);
 /* The ready phase `score`: pushes a scoring frame. */
 void tw_enter_score(TwContext *ctx);
+/* Where the turn has such a phase: what was completed after it. TRUE: there was something. */
+gboolean tw_score_late(TwContext *ctx, TwFrame *turn);
 /* Seats that own a region by weight and hooks, as bits. */
 guint tw_score_owners(TwContext *ctx, TwRegion region);
 /* What a region is worth: runs score/amount into a score that is cleared first. */

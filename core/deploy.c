@@ -79,8 +79,32 @@ void tw_list_deploys(TwContext *ctx, TwActions *out) {
   }
 }
 
+/* Is this one of the base's places, which need no target? */
+static gboolean stands_by_itself(const TwGame *g, TwFeature f) {
+  return g->features[f].tile == tw_turn_frame(g)->value[TW_TURN_PLACED] &&
+         !g->regions[tw_root(g, f)].claims;
+}
+
+/* The decision that must follow where a veto was lifted; TW_NONE. */
+static TwPhase follow_of(TwContext *ctx, TwPieceType type, TwFeature f) {
+  const TwGame *g = ctx->game;
+  TwTile placed = tw_turn_frame(g)->value[TW_TURN_PLACED];
+  if (!tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS) || stands_by_itself(g, f))
+    return TW_NONE;
+  gint32 player = ctx->frame.player;
+  TwTargets *targets = &ctx->worker->targets;
+  targets->n = 0;
+  tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
+  for (int i = 0; i < targets->n; i++)
+    if (targets->at[i].feature == f && target_stands(g, &targets->at[i], type, placed))
+      return targets->at[i].follow;
+  return TW_NONE;
+}
+
 void tw_apply_deploy(TwContext *ctx, const TwAction *action) {
-  tw_deploy(ctx, ctx->frame.player, action->slot[0], action->slot[1]);
+  TwPhase follow = follow_of(ctx, action->slot[0], action->slot[1]);
+  if (tw_deploy(ctx, ctx->frame.player, action->slot[0], action->slot[1]) != TW_NONE && follow > 0)
+    tw_ask(ctx, ctx->frame.player, follow, NULL);
 }
 
 /* --- why not --------------------------------------------------------------------- */

@@ -258,3 +258,15 @@ int tw_run_collect(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *value
   tw_targets_free(&added);
   return n;
 }
+
+gint32 tw_game_estimate(TwWorker *worker, const TwGame *game, TwPlayer player) {
+  g_return_val_if_fail(worker != NULL && game != NULL && worker->mix == game->mix, 0);
+  g_return_val_if_fail(player >= 0 && player < game->mix->n_players, 0);
+  if (!tw_hooked(game->mix, TW_POINT_BOT_ESTIMATE))
+    return 0;
+  TwContext *ctx = tw_context_begin(worker, (TwGame *)game);
+  if (game->header->n_frames)
+    ctx->frame = *tw_top(game);
+  gint32 value = tw_fold(ctx, TW_POINT_BOT_ESTIMATE, &player, 0);
+  return ctx->failed ? 0 : value;
+}

@@ -184,11 +184,7 @@ static void fill_bags(TwGame *g) {
 }
 
 static gint32 state_default(const TwStateInfo *info) {
-  if (info->list)
-    return 0;
-  gboolean plain =
-      info->type == TW_TYPE_INT || info->type == TW_TYPE_BOOL || info->type == TW_TYPE_CHOICE;
-  return plain ? info->default_value : TW_NONE;
+  return info->list ? 0 : info->default_value;
 }
 
 static void fill_states(TwGame *g) {

@@ -200,12 +200,12 @@ const TwAction *tw_game_legal(TwWorker *w, const TwGame *g, int *n) {
 gboolean tw_game_is_legal(TwWorker *w, const TwGame *g, const TwAction *action) {
   int n;
   const TwAction *legal = tw_game_legal(w, g, &n);
-  if (!legal)
+  if (!legal || action->verb < 0 || action->verb >= g->mix->n_verbs)
     return FALSE;
-  if (action >= legal && action < legal + n) {
-    const TwVerbInfo *verb = &g->mix->verbs[action->verb];
-    return covers(verb, action, action);
-  }
+  if (!covers(&g->mix->verbs[action->verb], action, action))
+    return FALSE; /* a listed range: a value out of it has to be chosen */
+  if (action >= legal && action < legal + n)
+    return TRUE;
   return tw_find_legal(&w->legal, g->mix, action) >= 0;
 }
 

@@ -85,6 +85,7 @@ typedef struct {
   TwPiece first; /* pieces of seat s: first + s * each ...; neutral: first ... */
 } TwPieceInfo;
 
+#define TW_MAX_SHOWN 8 /* cards face up */
 typedef struct {
   const char *name, *label;
   TwHand hand;

@@ -157,6 +157,8 @@ GET(TwCompletes, tw_mix_kind_completes, kind, completes, n_kinds, kinds, TW_COMP
 GET(int, tw_mix_piece_type_each, type, each, n_piece_types, piece_types, 0)
 GET(gboolean, tw_mix_piece_type_neutral, type, neutral, n_piece_types, piece_types, FALSE)
 GET(int, tw_mix_piece_type_weight, type, weight, n_piece_types, piece_types, 0)
+GET(gint32, tw_mix_resource_worth, resource, worth, n_resources, resources, 0)
+GET(gint32, tw_mix_resource_worth_per, resource, worth_per, n_resources, resources, 1)
 
 /* --- the turn and its actions -------------------------------------------- */
 

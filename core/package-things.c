@@ -181,7 +181,7 @@ TwDeck tw_package_deck(TwPackage *package, const TwDeckSpec *spec) {
   const char *what = _("deck"), *name = tw_package_name(package, decks, what, spec->id, FALSE);
   if (name == NULL ||
       !check_range(package, what, spec->id, "hand", spec->hand, 0, TW_HAND_SECRET) ||
-      !check_range(package, what, spec->id, "shown", spec->shown, 0, 100))
+      !check_range(package, what, spec->id, "shown", spec->shown, 0, TW_MAX_SHOWN))
     return tw_package_failed(package, spec->id);
   TwDeckInfo deck = {.name = name,
                      .hand = spec->hand,

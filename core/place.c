@@ -175,30 +175,31 @@ static gboolean target_stands(TwContext *ctx, const TwTarget *target, TwTileType
   int x = tw_cell_x(target->cell), y = tw_cell_y(target->cell);
   if (target->tile_type != t || target->turn < 0 || target->turn > 3)
     return FALSE;
-  gboolean fits = target->lifts & TW_LIFT_EDGES
-                      ? cells_empty(g, type, x, y, target->turn)
-                      : wide_fits(g, type, x, y, target->turn);
-  return fits && cell_allowed(ctx, t, x, y, target->turn);
+  /* where the tile fits by itself it is listed already */
+  return target->lifts & TW_LIFT_EDGES && !wide_fits(g, type, x, y, target->turn) &&
+         cells_empty(g, type, x, y, target->turn) && cell_allowed(ctx, t, x, y, target->turn);
+}
+
+/* The first target that stands for the same place; the others are the same choice. */
+static const TwTarget *first_target(TwContext *ctx, TwTileType t, TwCell cell, int turn) {
+  const TwTargets *targets = &ctx->worker->targets;
+  for (int i = 0; i < targets->n; i++) {
+    const TwTarget *target = &targets->at[i];
+    if (target->cell == cell && target->turn == turn && target_stands(ctx, target, t))
+      return target;
+  }
+  return NULL;
 }
 
 /* What packages add to the places where it fits by itself. */
 static int list_targets(TwContext *ctx, TwTileType t, TwActions *out) {
-  const TwGame *g = ctx->game;
   TwTargets *targets = &ctx->worker->targets;
   targets->n = 0;
   tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, targets);
   int found = 0;
   for (int i = 0; i < targets->n; i++) {
     const TwTarget *target = &targets->at[i];
-    int x = tw_cell_x(target->cell), y = tw_cell_y(target->cell);
-    if (!target_stands(ctx, target, t) || wide_fits(g, &g->mix->types[t], x, y, target->turn))
-      continue;
-    gboolean twice = FALSE; /* the same place with another follow-up: asked there */
-    for (int k = 0; k < i && !twice; k++) {
-      const TwTarget *other = &targets->at[k];
-      twice = other->cell == target->cell && other->turn == target->turn;
-    }
-    if (twice)
+    if (first_target(ctx, t, target->cell, target->turn) != target)
       continue;
     if (out)
       append_place(out, t, target->cell, target->turn);
@@ -224,15 +225,10 @@ static TwPhase follow_of(TwContext *ctx, TwTileType t, TwCell cell, int turn) {
   if (!tw_hooked(g->mix, TW_POINT_PLACE_TARGETS) ||
       wide_fits(g, &g->mix->types[t], tw_cell_x(cell), tw_cell_y(cell), turn))
     return TW_NONE;
-  TwTargets *targets = &ctx->worker->targets;
-  targets->n = 0;
-  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, targets);
-  for (int i = 0; i < targets->n; i++) {
-    const TwTarget *target = &targets->at[i];
-    if (target->cell == cell && target->turn == turn)
-      return target->follow;
-  }
-  return TW_NONE;
+  ctx->worker->targets.n = 0;
+  tw_collect(ctx, TW_POINT_PLACE_TARGETS, &t, &ctx->worker->targets);
+  const TwTarget *target = first_target(ctx, t, cell, turn);
+  return target ? target->follow : TW_NONE;
 }
 
 void tw_apply_place(TwContext *ctx, const TwAction *action) {
@@ -246,7 +242,7 @@ void tw_apply_place(TwContext *ctx, const TwAction *action) {
   TwFrame *turn = tw_turn_frame(g);
   turn->value[TW_TURN_TYPE] = TW_NONE;
   turn->value[TW_TURN_PLACED] = tile;
-  if (follow != TW_NONE)
+  if (follow > 0) /* the core's first phase is nobody's to follow */
     tw_ask(ctx, turn->player, follow, NULL);
 }
 

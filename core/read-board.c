@@ -62,6 +62,8 @@ int tw_tile_count(const TwGame *g, TwTile t, TwAttribute a) {
   int sum = tw_type_of(g, t)->marks[a];
   for (int k = 0; k < tw_type_of(g, t)->n_features; k++)
     sum += tw_feature_count(g, g->tiles[t].first + k, a);
+  for (gint32 i = g->tiles[t].added; i != TW_NONE; i = g->added[i].next)
+    sum += tw_feature_count(g, g->added[i].feature, a);
   return sum;
 }
 

@@ -130,6 +130,12 @@ int tw_game_tiles_discarded(const TwGame *g) {
 #define KNOWN_DECK(g, d) ((d) >= 0 && (d) < (g)->mix->n_decks)
 #define KNOWN_CARD(g, c) ((c) >= 0 && (c) < (g)->mix->n_cards)
 
+/* Cards of other decks are none of this one's. */
+static gboolean of_deck(const TwGame *g, TwDeck deck, TwCard card) {
+  const TwDeckInfo *info = &g->mix->decks[deck];
+  return card >= info->first_card && card < info->first_card + info->n_cards;
+}
+
 int tw_deck_left(const TwGame *g, TwDeck deck) {
   g_return_val_if_fail(KNOWN_DECK(g, deck), 0);
   const TwDeckInfo *info = &g->mix->decks[deck];
@@ -141,12 +147,12 @@ int tw_deck_left(const TwGame *g, TwDeck deck) {
 
 int tw_deck_left_of(const TwGame *g, TwDeck deck, TwCard card) {
   g_return_val_if_fail(KNOWN_DECK(g, deck) && KNOWN_CARD(g, card), 0);
-  return tw_cards_left(g)[card];
+  return of_deck(g, deck, card) ? tw_cards_left(g)[card] : 0;
 }
 
 int tw_deck_discarded(const TwGame *g, TwDeck deck, TwCard card) {
   g_return_val_if_fail(KNOWN_DECK(g, deck) && KNOWN_CARD(g, card), 0);
-  return tw_cards_discarded(g)[card];
+  return of_deck(g, deck, card) ? tw_cards_discarded(g)[card] : 0;
 }
 
 int tw_deck_n_shown(const TwGame *g, TwDeck deck) {
@@ -173,5 +179,5 @@ int tw_deck_held_of(const TwGame *g, TwDeck deck, TwPlayer player, TwCard card) 
   g_return_val_if_fail(KNOWN_DECK(g, deck) && KNOWN_CARD(g, card) && player >= 0 &&
                            player < g->mix->n_players,
                        0);
-  return tw_cards_hand(g, player)[card];
+  return of_deck(g, deck, card) ? tw_cards_hand(g, player)[card] : 0;
 }

@@ -264,8 +264,7 @@ static void reset_values(TwGame *g, TwFeature f) {
     const TwStateInfo *info = &g->mix->states[k];
     if (info->per != TW_PER_REGION)
       continue;
-    gboolean plain = info->type <= TW_TYPE_CHOICE;
-    *tw_state_values(g, k, f) = info->list ? 0 : plain ? info->default_value : TW_NONE;
+    *tw_state_values(g, k, f) = info->list ? 0 : info->default_value;
   }
 }
 
@@ -354,9 +353,12 @@ static void give_back(TwGame *g, GArray *kept) {
     if (k->first != TW_NONE) {
       TwRegion r = tw_root(g, k->first);
       copy_values(g, r, k->values, FALSE);
-      if (k->flags & TW_REGION_BY_RULE)
+      gboolean by_rule = k->flags & TW_REGION_BY_RULE;
+      if (by_rule)
         g->regions[r].kind = k->kind;
-      g->regions[r].flags = k->flags & (g->regions[r].open ? TW_REGION_BY_RULE : 0xff);
+      if (by_rule && g->region_kinds)
+        g->region_kinds[r] = (guint64)1 << k->kind;
+      g->regions[r].flags = by_rule || !g->regions[r].open ? k->flags : 0;
     }
     g_free(k->values);
   }
@@ -381,6 +383,11 @@ void tw_region_rebuild(TwContext *ctx, const GArray *named) {
   }
   return_pieces(g, all);
   give_back(g, kept);
+  for (guint i = 0; i < all->len; i++) { /* a part that nothing leads out of any more */
+    TwFeature f = g_array_index(all, TwFeature, i);
+    if (!gone(g, f) && tw_root(g, f) == f)
+      tw_region_check(ctx, f);
+  }
   g_array_free(all, TRUE);
   g_array_free(kept, TRUE);
 }

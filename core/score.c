@@ -312,11 +312,9 @@ static void sort_completed(TwContext *ctx, int from, int to) {
   }
 }
 
-void tw_enter_score(TwContext *ctx) {
+/* Scores what the turn's list holds and no frame has taken yet. */
+static void score_listed(TwContext *ctx, TwFrame *turn) {
   TwGame *g = ctx->game;
-  TwFrame *turn = tw_turn_frame(g);
-  if (tw_hooked(g->mix, TW_POINT_SCORE_REGIONS))
-    add_collected(ctx, turn->value[TW_TURN_PLACED]);
   int from = turn->value[TW_TURN_SCORED], to = g->header->n_completed;
   if (from == to || ctx->failed)
     return;
@@ -328,4 +326,23 @@ void tw_enter_score(TwContext *ctx) {
   frame.value[TW_SCORING_CURSOR] = from;
   frame.value[TW_SCORING_END] = to;
   tw_push_frame(ctx, &frame);
+}
+
+void tw_enter_score(TwContext *ctx) {
+  TwFrame *turn = tw_turn_frame(ctx->game);
+  if (tw_hooked(ctx->game->mix, TW_POINT_SCORE_REGIONS))
+    add_collected(ctx, turn->value[TW_TURN_PLACED]);
+  score_listed(ctx, turn);
+}
+
+gboolean tw_score_late(TwContext *ctx, TwFrame *turn) {
+  const TwMix *mix = ctx->game->mix;
+  if (turn->value[TW_TURN_SCORED] == ctx->game->header->n_completed)
+    return FALSE;
+  for (int i = 0; i < mix->n_turn_phases; i++)
+    if (mix->turn_phases[i] == TW_PHASE_SCORE) {
+      score_listed(ctx, turn);
+      return TRUE;
+    }
+  return FALSE;
 }

@@ -177,7 +177,6 @@ struct TwGame {
 void tw_game_bind(TwGame *game);
 
 /* --- cards: one area of gint32 ------------------------------------------- */
-#define TW_MAX_SHOWN 8
 static inline gint32 *tw_cards_left(const TwGame *g) { /* [card] */
   return g->cards;
 }

@@ -42,8 +42,7 @@ static void forget_turn_states(TwGame *g) {
   for (int k = 0; k < g->mix->n_states; k++) {
     const TwStateInfo *info = &g->mix->states[k];
     if (info->per == TW_PER_TURN)
-      *tw_state_values(g, k, 0) =
-          info->list ? 0 : info->type <= TW_TYPE_CHOICE ? info->default_value : TW_NONE;
+      *tw_state_values(g, k, 0) = info->list ? 0 : info->default_value;
   }
 }
 
@@ -199,12 +198,14 @@ static void turn_step(TwContext *ctx, TwFrame *turn) {
     tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
     return;
   case TURN_RUNS:
-    if (run_phases(ctx, turn))
+    if (run_phases(ctx, turn) || tw_score_late(ctx, turn))
       return;
     turn->step = TURN_ENDS;
     tw_notify(ctx, TW_POINT_TURN_END, player, 0, 0, 0);
     return;
   default:
+    if (tw_score_late(ctx, turn))
+      return;
     g->header->n_completed = turn->value[TW_TURN_COMPLETED];
     pop(g);
     if (!g->header->n_frames)

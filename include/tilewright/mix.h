@@ -201,6 +201,9 @@ TW_API const char *tw_type_name(TwType type);
 TW_API int tw_mix_piece_type_each(const TwMix *mix, TwPieceType type);
 TW_API gboolean tw_mix_piece_type_neutral(const TwMix *mix, TwPieceType type);
 TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
+/* tw_mix_resource_worth: points at the end for every tw_mix_resource_worth_per() of it. */
+TW_API gint32 tw_mix_resource_worth(const TwMix *mix, TwResource resource);
+TW_API gint32 tw_mix_resource_worth_per(const TwMix *mix, TwResource resource);
 
 /* tw_mix_state_size: bytes of one game's state block. */
 TW_API gsize tw_mix_state_size(const TwMix *mix);

@@ -82,6 +82,12 @@ TW_API char *tw_why_no_placement(TwWorker *worker, const TwGame *game, TwTileTyp
  */
 TW_API int tw_count_fits(TwWorker *worker, const TwGame *game, TwTileType type);
 
+/*
+ * tw_game_estimate: what packages say a position is worth to a player beyond the ledger, in
+ * points: the point bot/estimate. 0 where no package says anything. Changes nothing.
+ */
+TW_API gint32 tw_game_estimate(TwWorker *worker, const TwGame *game, TwPlayer player);
+
 /* tw_set_up: changes a game by fiat, for tests and scenarios: runs `change` like an apply. */
 typedef void (*TwChange)(TwContext *ctx, gpointer data);
 TW_API TwVerdict tw_set_up(TwWorker *worker, TwGame *game, TwChange change, gpointer data,

@@ -195,7 +195,7 @@ static void tells_what_fails(void **state) {
       {"a move", USUAL, PLACE("BA/C", "R0", 0, -1), "`drawOrder`:[`BA/C`]", "`Ann has 0 points`", 1,
        "replay[0]: PLACE_TILE\n  expected the move is taken\n  got      [0,-1] 0 is not allowed"},
       {"another tile", USUAL, PLACE("BA/L", "R0", 0, 1), "`drawOrder`:[`BA/C`]", "", 1,
-       "expected the tile classic/B, got classic/E"},
+       "the tile in hand is classic/E, not classic/B"},
   };
   (void)state;
   check_cases(cases, G_N_ELEMENTS(cases));
@@ -214,6 +214,9 @@ static void leaves_out_what_is_foreign(void **state) {
        "no package here has the rule new-rule"},
       {"a message", USUAL, "{`type`:`PLACE_TOKEN`,`payload`:{}}", "", "", 0,
        "replay[0]: no package here has PLACE_TOKEN"},
+      {"a message of another form", SETUP(ALL ",`castle`:1,`odd`:[1]", "", START),
+       "{`type`:`DEPLOY_MEEPLE`,`payload`:{`pointer`:[1,2]}}", "", "`Ann has 0 points`", 0,
+       "no package here has the element castle"},
       {"a figure", USUAL,
        "{`type`:`DEPLOY_MEEPLE`,`payload`:{`pointer`:{`position`:[0,0],`location`:`N`},"
        "`meepleId`:`0.big.1`}}",

@@ -171,6 +171,22 @@ static void the_ledger_forgets_what_was_taken_back(void **unused) {
   on_all(undo_ledger, TW_GAME_DEFAULT);
 }
 
+/* A game begun anew in the memory of another remembers nothing of it. */
+static void restart(Play *p) {
+  guint64 start = tw_game_hash(p->game), seed = 1000 + (guint64)(p->setup - setups);
+  there_and_back(p, 40);
+  holds(p, tw_game_restart(p->game, p->worker, seed, NULL));
+  holds(p, tw_game_n_actions(p->game) == 0 && tw_game_hash(p->game) == start);
+  holds(p, !tw_game_undo(p->worker, p->game, 1, NULL));
+  there_and_back(p, 5000);
+  holds(p, tw_game_over(p->game));
+}
+
+static void a_restarted_game_is_a_new_one(void **unused) {
+  (void)unused;
+  on_all(restart, TW_GAME_DEFAULT);
+}
+
 /* --- clones --------------------------------------------------------------------------------- */
 
 static void clone_some(Play *p) {
@@ -397,6 +413,14 @@ static void feed(Play *p, const TwAction *action) {
   /* a tile that fits nowhere is discarded, and one more is needed */
   holds(p, verdict == TW_VERDICT_OK || verdict == TW_VERDICT_NEEDS_CHANCE);
   holds(p, (tw_game_hash(p->game) == hash) == (verdict != TW_VERDICT_OK));
+  if (verdict != TW_VERDICT_OK)
+    return;
+  Done done = done_at(p->game, actions);
+  guint64 after = tw_game_hash(p->game);
+  undo(p, 1);
+  holds(p, tw_game_hash(p->game) == hash);
+  redo(p, &done);
+  holds(p, tw_game_hash(p->game) == after);
 }
 
 static void hand_fed_chance_is_asked_for_and_checked(void **unused) {
@@ -424,6 +448,7 @@ int main(void) {
       cmocka_unit_test(undo_takes_back_and_redo_does_again),
       cmocka_unit_test(a_whole_game_is_taken_back),
       cmocka_unit_test(the_ledger_forgets_what_was_taken_back),
+      cmocka_unit_test(a_restarted_game_is_a_new_one),
       cmocka_unit_test(a_clone_is_equal_and_apart),
       cmocka_unit_test(a_saved_game_loads_to_the_same_state),
       cmocka_unit_test(a_file_written_on_the_way_loads_to_the_same_state),
