@@ -24,8 +24,29 @@ TwContext *tw_context_begin(TwWorker *worker, TwGame *game) {
   ctx->steps = 0;
   ctx->action = -1;
   ctx->final = FALSE;
-  ctx->notices.n = ctx->questions.n = ctx->chance.n = 0;
+  ctx->notices.n = ctx->questions.n = ctx->chance.n = ctx->lists.n = 0;
   return ctx;
+}
+
+/* --- lists of hook arguments ----------------------------------------------------- */
+
+gint32 tw_list_new(TwContext *ctx, const gint32 *values, int n) {
+  n = CLAMP(n, 0, TW_MOST_LISTED);
+  gint32 list = ctx->lists.n;
+  tw_ints_push(&ctx->lists, &n);
+  for (int i = 0; i < n; i++)
+    tw_ints_push(&ctx->lists, &values[i]);
+  return list;
+}
+
+int tw_list_length(const TwContext *ctx, gint32 list) {
+  g_return_val_if_fail(list >= 0 && list < ctx->lists.n, 0);
+  return ctx->lists.at[list];
+}
+
+gint32 tw_list_item(const TwContext *ctx, gint32 list, int index) {
+  g_return_val_if_fail(index >= 0 && index < tw_list_length(ctx, list), TW_NONE);
+  return ctx->lists.at[list + 1 + index];
 }
 
 void tw_fail(TwContext *ctx, const char *format, ...) {

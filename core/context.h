@@ -27,6 +27,7 @@ TW_LIST(TwNotices, tw_notices, TwNotice)
 TW_LIST(TwFrames, tw_frames, TwFrame)
 TW_LIST(TwChances, tw_chances, TwChance)
 TW_LIST(TwTargets, tw_targets, TwTarget)
+TW_LIST(TwInts, tw_ints, gint32)
 
 struct TwContext {
   TwWorker *worker;
@@ -52,6 +53,7 @@ struct TwContext {
   int steps;         /* of the turn machine since the last decision */
   int action;        /* index of the running action; -1: the start */
   gboolean final;    /* during final scoring */
+  TwInts lists;      /* of hook arguments: length, values, length, values ... */
 };
 
 struct TwScore {
@@ -80,6 +82,7 @@ struct TwWorker {
   GString *wanted_label;
   GArray *regions; /* gint32 scratch of score/regions and others */
   struct TwScript **scripts; /* by package, made when first called; NULL */
+  gboolean scripts_anew;     /* made anew before every call: nothing can be hidden in them */
   GHashTable *words; /* what scripts say in play, kept as long as the worker; NULL */
 };
 

@@ -37,6 +37,7 @@ void tw_worker_free(TwWorker *w) {
   tw_actions_free(&w->forced);
   tw_targets_free(&w->targets);
   tw_notices_free(&w->ctx.notices);
+  tw_ints_free(&w->ctx.lists);
   tw_frames_free(&w->ctx.questions);
   tw_chances_free(&w->ctx.chance);
   g_string_free(w->wanted_label, TRUE);

@@ -254,6 +254,20 @@ static void offer_named(TwBuilder *builder) {
   }
 }
 
+/* ... those of the cards that phases play ... */
+static void offer_cards(TwBuilder *builder, const TwPhaseGiven *given) {
+  TwPackage *package = tw_declared_at(&given->by);
+  g_auto(GStrv) words = tw_split_list(given->cards);
+  for (char **word = words; *word; word++) {
+    TwDeck deck = tw_package_find(package, builder->decks, _("deck"), *word);
+    for (guint v = 0; deck != TW_NONE && v < builder->verbs_given->len; v++) {
+      TwCard card = g_array_index(builder->verbs_given, TwVerbGiven, v).card;
+      if (card && g_array_index(builder->cards, TwCardInfo, card - 1).deck == deck)
+        offer(builder, given->phase, (TwVerb)v);
+    }
+  }
+}
+
 /* ... and the phases that actions name, with the resources of their arguments. */
 static void offer_into(TwBuilder *builder, TwVerb verb) {
   const TwVerbGiven *given = &g_array_index(builder->verbs_given, TwVerbGiven, verb);
@@ -291,6 +305,8 @@ static void resolve_verbs(TwBuilder *builder) {
   offer(builder, TW_PHASE_PLACE, TW_VERB_PLACE);
   offer(builder, TW_PHASE_DEPLOY, TW_VERB_DEPLOY);
   offer_named(builder);
+  for (guint i = 0; i < builder->phases_given->len; i++)
+    offer_cards(builder, &g_array_index(builder->phases_given, TwPhaseGiven, i));
   for (guint i = 0; i < builder->verbs->len; i++)
     offer_into(builder, (TwVerb)i);
   for (guint i = 0; i < builder->phases->len; i++)

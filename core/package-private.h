@@ -36,12 +36,14 @@ typedef struct {
   TwDeclared by;
   TwPhase phase;
   const char *after, *before, *replaces, *actions;
+  const char *cards; /* decks whose cards in hand it offers */
 } TwPhaseGiven;
 
 typedef struct {
   TwDeclared by;
   const char *in;
   const char *resources[TW_MAX_ARGUMENTS][4];
+  TwCard card; /* plays it: 1 + its id; 0: an action of its own */
 } TwVerbGiven;
 
 typedef struct {

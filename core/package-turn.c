@@ -30,7 +30,7 @@ int tw_package_fields(TwPackage *package, const char *what, const char *id, cons
         return -1;
       }
     }
-    to[n] = (TwField){tw_builder_intern(package->builder, from[n].id), from[n].type};
+    to[n] = (TwField){tw_builder_intern(package->builder, from[n].id), from[n].type, from[n].list};
   }
   return n;
 }

@@ -13,9 +13,8 @@
 #include <glib/gi18n-lib.h>
 
 static const TwLuaFunction *const topics[] = {
-    tw_lua_rule_functions,
-    tw_lua_thing_functions,
-    tw_lua_tile_functions, tw_lua_hook_functions, tw_lua_turn_functions, tw_lua_state_functions,
+    tw_lua_rule_functions, tw_lua_thing_functions,  tw_lua_tile_functions,  tw_lua_hook_functions,
+    tw_lua_turn_functions, tw_lua_action_functions, tw_lua_state_functions,
 };
 
 /* The rule statement settles the options that all others may use. */

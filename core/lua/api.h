@@ -63,6 +63,7 @@ gboolean tw_lua_is_id(const char *text);
 
 /* declare-turn.c: a type by its name; `about = { name = "type" }` into at most TW_MAX_ABOUT. */
 gboolean tw_type_named(const char *name, TwType *type);
-void tw_lua_about(TwLua *lua, lua_State *L, int index, const char *what, TwField *out);
+void tw_lua_about(TwLua *lua, lua_State *L, int index, const char *what, gboolean lists,
+                  TwField *out);
 
 #endif

@@ -107,6 +107,21 @@ static void read_worth(TwLua *lua, lua_State *L, const char *what, TwResourceSpe
   }
 }
 
+/* start = 3, or a function that says so by the number of players. */
+static gint32 read_start(TwLua *lua, lua_State *L, const char *what) {
+  if (tw_lua_field(L, 2, "start") == LUA_TFUNCTION) {
+    lua_call(L, 0, 1);
+    lua_createtable(L, 0, 1);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "start");
+    gint32 start = tw_lua_int(lua, L, -1, what, "start", 0, -1000000, 1000000);
+    lua_pop(L, 1);
+    return start;
+  }
+  lua_pop(L, 1);
+  return tw_lua_int(lua, L, 2, what, "start", 0, -1000000, 1000000);
+}
+
 static int resource(TwLua *lua, lua_State *L) {
   const char *id = tw_lua_id(lua, L, 1, "resource");
   if (!id)
@@ -115,7 +130,7 @@ static int resource(TwLua *lua, lua_State *L) {
   const char *what = label(L, "resource", id);
   TwResourceSpec spec = {.id = id, .worth_per = 1};
   if (tw_lua_fields(lua, L, 2, what, resource_fields, TRUE)) {
-    spec.start = tw_lua_int(lua, L, 2, what, "start", 0, -1000000, 1000000);
+    spec.start = read_start(lua, L, what);
     spec.min = tw_lua_int(lua, L, 2, what, "min", 0, G_MININT32, 1000000);
     spec.text = tw_lua_text(lua, L, 2, what, "text");
     read_worth(lua, L, what, &spec);

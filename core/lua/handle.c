@@ -16,9 +16,9 @@
 
 #define MEMBERS "tw-members" /* registry: by handle type, name -> row or closure */
 
-static const char *const type_names[TW_N_HANDLES] = { "player", "side",   "tile",
-                                                      "tile type", "feature", "region",
-                                                      "piece",  "card",   "list" };
+static const char *const type_names[TW_N_HANDLES] = {"player",  "side",   "tile",  "tile type",
+                                                     "feature", "region", "piece", "card",
+                                                     "list",    "deck",   "bag"};
 
 static guint32 generation(lua_State *L) {
   return tw_lua_of(L)->script->generation;
@@ -68,7 +68,6 @@ static int method(lua_State *L) {
   if (lua_isnoneornil(L, 1))
     return luaL_error(L, _("%s: call it with a colon, thing:%s(...)"), row->name, row->name);
   gint32 id = type < 0 ? 0 : tw_handle_check(L, 1, (TwHandleType)type);
-  tw_lua_find_place(tw_lua_of(L), L);
   int n = row->call(L, play, id);
   if (play->ctx->failed) /* a change that could not be made: the script ends here */
     return tw_lua_raise_failure(L, play->ctx);
@@ -76,7 +75,7 @@ static int method(lua_State *L) {
 }
 
 int tw_lua_raise_failure(lua_State *L, const TwContext *ctx) {
-  return luaL_error(L, "%s: %s", tw_lua_of(L)->place, ctx->failure->str + ctx->cause);
+  return luaL_error(L, "%s", ctx->failure->str + ctx->cause);
 }
 
 static void push_rows(lua_State *L, const TwMember *rows, int type) {
@@ -198,10 +197,10 @@ static const struct {
   TwType type;
   TwHandleType handle;
 } handle_types[] = {
-  { TW_TYPE_PLAYER, TW_HANDLE_PLAYER },   { TW_TYPE_SIDE, TW_HANDLE_SIDE },
-  { TW_TYPE_TILE, TW_HANDLE_TILE },       { TW_TYPE_TILE_TYPE, TW_HANDLE_TILE_TYPE },
-  { TW_TYPE_FEATURE, TW_HANDLE_FEATURE }, { TW_TYPE_REGION, TW_HANDLE_REGION },
-  { TW_TYPE_PIECE, TW_HANDLE_PIECE },     { TW_TYPE_CARD, TW_HANDLE_CARD },
+    {TW_TYPE_PLAYER, TW_HANDLE_PLAYER},   {TW_TYPE_SIDE, TW_HANDLE_SIDE},
+    {TW_TYPE_TILE, TW_HANDLE_TILE},       {TW_TYPE_TILE_TYPE, TW_HANDLE_TILE_TYPE},
+    {TW_TYPE_FEATURE, TW_HANDLE_FEATURE}, {TW_TYPE_REGION, TW_HANDLE_REGION},
+    {TW_TYPE_PIECE, TW_HANDLE_PIECE},     {TW_TYPE_CARD, TW_HANDLE_CARD},
 };
 
 static int handle_of(TwType type) {
@@ -209,6 +208,15 @@ static int handle_of(TwType type) {
     if (handle_types[i].type == type)
       return (int)handle_types[i].handle;
   return -1;
+}
+
+/* A cell is the only value that is a table: { x = 1, y = -2 }. */
+static void push_cell(lua_State *L, TwCell cell) {
+  lua_createtable(L, 0, 2);
+  lua_pushinteger(L, tw_cell_x(cell));
+  lua_setfield(L, -2, "x");
+  lua_pushinteger(L, tw_cell_y(cell));
+  lua_setfield(L, -2, "y");
 }
 
 void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
@@ -225,6 +233,7 @@ void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
   switch (type) {
   case TW_TYPE_BOOL: lua_pushboolean(L, value); break;
   case TW_TYPE_TURN: lua_pushinteger(L, value * 90); break;
+  case TW_TYPE_CELL: push_cell(L, value); break;
   case TW_TYPE_RESOURCE: lua_pushstring(L, tw_mix_resource_label(mix, value)); break;
   case TW_TYPE_PIECE_TYPE: lua_pushstring(L, tw_mix_piece_type_label(mix, value)); break;
   case TW_TYPE_KIND: lua_pushstring(L, tw_mix_kind_label(mix, value)); break;
@@ -244,16 +253,44 @@ static gint32 check_int(lua_State *L, int index, const char *what) {
   return (gint32)value;
 }
 
+static gint32 check_coordinate(lua_State *L, int index, const char *field) {
+  lua_pushstring(L, field);
+  lua_rawget(L, index);
+  gint32 value = check_int(L, -1, field);
+  lua_pop(L, 1);
+  if (value <= TW_CELL_MIN || value >= TW_CELL_MAX)
+    luaL_error(L, _("%s = %d is off the board"), field, value);
+  return value;
+}
+
+static TwCell check_cell(lua_State *L, int index, const char *what) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) != LUA_TTABLE)
+    luaL_error(L, _("%s: a cell { x = ..., y = ... } is expected, got a %s"), what,
+               luaL_typename(L, index));
+  gint32 x = check_coordinate(L, index, "x");
+  return tw_cell(x, check_coordinate(L, index, "y"));
+}
+
+static TwPhase check_phase(lua_State *L, int index, const TwMix *mix) {
+  TwPhase phase =
+      lua_type(L, index) == LUA_TSTRING ? tw_mix_find_phase(mix, lua_tostring(L, index)) : TW_NONE;
+  if (phase == TW_NONE)
+    luaL_error(L, _("the name of a phase or decision is expected"));
+  return phase;
+}
+
 gint32 tw_value_check(lua_State *L, int index, const TwMix *mix, TwType type, const char *what) {
   int handle = handle_of(type);
   if (handle >= 0)
-    return lua_isnoneornil(L, index) ? TW_NONE
-                                     : tw_handle_check(L, index, (TwHandleType)handle);
+    return lua_isnoneornil(L, index) ? TW_NONE : tw_handle_check(L, index, (TwHandleType)handle);
   switch (type) {
   case TW_TYPE_BOOL: return lua_toboolean(L, index);
   case TW_TYPE_RESOURCE: return tw_check_resource(L, index, mix);
   case TW_TYPE_PIECE_TYPE: return tw_check_piece_type(L, index, mix);
   case TW_TYPE_KIND: return tw_check_kind(L, index, mix);
+  case TW_TYPE_PHASE: return check_phase(L, index, mix);
+  case TW_TYPE_CELL: return check_cell(L, index, what);
   case TW_TYPE_TURN: return (check_int(L, index, what) / 90) & 3;
   default: return check_int(L, index, what);
   }

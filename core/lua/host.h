@@ -41,15 +41,15 @@ typedef struct {
   TwPackage *package;   /* NULL while only the manifest is read */
   TwManifest *manifest; /* to be filled; NULL when declaring */
   TwLuaStage stage;
-  gboolean rule_read; /* the rule statement was met */
-  gboolean stopped;   /* the run ends here on purpose: only the manifest was wanted */
-  GPtrArray *faults;  /* char *, when there is no package to note them in */
-  GHashTable *files;  /* names of files run so far */
-  TwScriptSource *source; /* texts read, or to be read instead of files; NULL */
-  gboolean keeps_source;  /* texts read are added to it */
+  gboolean rule_read;      /* the rule statement was met */
+  gboolean stopped;        /* the run ends here on purpose: only the manifest was wanted */
+  GPtrArray *faults;       /* char *, when there is no package to note them in */
+  GHashTable *files;       /* names of files run so far */
+  TwScriptSource *source;  /* texts read, or to be read instead of files; NULL */
+  gboolean keeps_source;   /* texts read are added to it */
   struct TwScript *script; /* in play */
-  int n_functions; /* handed over so far */
-  char place[96];     /* "rule.lua:15" of the running call */
+  int n_functions;         /* handed over so far */
+  char place[96];          /* "rule.lua:15" of the running call */
 
   gsize memory;
   gsize fail_from, fail_count, n_allocations; /* for tests: which allocations are refused */
@@ -120,6 +120,8 @@ void tw_lua_open_table(lua_State *L);  /* pushes the table */
 void tw_lua_make_readonly(lua_State *L, lua_CFunction unknown);
 /* The table behind a read-only one at `index`, or the table itself; pushes it. */
 void tw_lua_push_values(lua_State *L, int index);
+/* From now on globals can be read only. Raises. */
+void tw_lua_freeze_globals(lua_State *L);
 /* Sets a name that scripts can read and not assign. Takes the value on top. */
 void tw_lua_set_builtin(lua_State *L, const char *name);
 

@@ -14,10 +14,28 @@
 
 #define FIRST_FILE "rule.lua"
 
+/* While a package loads, `game` knows how many play and nothing else. */
+static int open_load_game(lua_State *L) {
+  lua_createtable(L, 0, 1);
+  lua_pushinteger(L, tw_package_players(tw_lua_of(L)->package));
+  lua_setfield(L, -2, "players");
+  tw_lua_make_readonly(L, NULL);
+  tw_lua_set_builtin(L, "game");
+  return 0;
+}
+
 /* Loads and runs the first file; what goes wrong becomes a fault. */
 void tw_lua_run_package(TwLua *lua) {
   char *message = NULL;
   g_hash_table_add(lua->files, g_strdup(FIRST_FILE));
+  if (lua->package) {
+    lua_pushcfunction(lua->L, open_load_game);
+    if (!tw_lua_pcall(lua, 0, TW_LUA_LOAD_STEPS, &message)) {
+      tw_lua_fault_message(lua, message);
+      g_free(message);
+      return;
+    }
+  }
   if (!tw_lua_load_file(lua, FIRST_FILE, &message) ||
       !tw_lua_pcall(lua, 0, TW_LUA_LOAD_STEPS, &message))
     tw_lua_fault_message(lua, message);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Filters of loops: read once, tested in C for every candidate. */
+/* Filters of loops and of arguments: read once, tested in C for every candidate. */
 
 #include "config.h"
 
@@ -9,41 +9,124 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean tri_fits(TwTri want, gboolean is) {
-  return want == TW_ANY || (want == TW_YES) == !!is;
+static const TwPlayFilter matches_all = {.has = TW_NONE,
+                                         .without = TW_NONE,
+                                         .piece = TW_NONE,
+                                         .player = TW_NONE,
+                                         .side = TW_NONE,
+                                         .owned_by = TW_NONE};
+
+/* Who "me" is: who decides, or whose turn it is. */
+static TwPlayer me_of(const TwContext *ctx, gboolean in_hook) {
+  return in_hook ? tw_turn_player(ctx->game) : ctx->frame.player;
 }
+
+static guint64 kinds_of_role(const TwMix *mix, const char *name) {
+  guint64 bits = 0;
+  for (int k = 0; k < mix->n_kinds; k++)
+    if (strcmp(tw_role_name(mix->kinds[k].role), name) == 0)
+      bits |= (guint64)1 << k;
+  return bits ? bits : TW_KINDS_NEVER;
+}
+
+/* --- out of words --------------------------------------------------------------- */
+
+static guint64 bits_of(const TwMix *mix, const char *list, gboolean role) {
+  guint64 bits = 0;
+  g_auto(GStrv) words = tw_split_list(list);
+  for (char **word = words; *word; word++) {
+    TwKind kind = role ? TW_NONE : tw_mix_find_kind(mix, *word);
+    bits |= role              ? kinds_of_role(mix, *word)
+            : kind == TW_NONE ? TW_KINDS_NEVER
+                              : (guint64)1 << kind;
+  }
+  return bits;
+}
+
+void tw_filter_from_words(const TwContext *ctx, const TwFilterWords *w, TwPlayFilter *f) {
+  const TwMix *mix = ctx->game->mix;
+  *f = matches_all;
+  if (w->kind)
+    f->kinds = bits_of(mix, w->kind, FALSE);
+  if (w->role)
+    f->kinds = (f->kinds ? f->kinds : ~TW_KINDS_NEVER) & bits_of(mix, w->role, TRUE);
+  if ((w->kind || w->role) && !f->kinds)
+    f->kinds = TW_KINDS_NEVER;
+  f->has = w->has ? tw_mix_find_attribute(mix, w->has) : TW_NONE;
+  f->without = w->without ? tw_mix_find_attribute(mix, w->without) : TW_NONE;
+  f->piece = w->piece ? tw_mix_find_piece_type(mix, w->piece) : TW_NONE;
+  f->tiles = w->tiles;
+  f->sides = w->sides;
+  f->completed = w->completed;
+  f->occupied = w->occupied;
+  f->contested = w->contested;
+  f->claims = w->claims;
+  f->this_turn = w->this_turn;
+  f->owner = w->owner;
+  f->owned_by = me_of(ctx, FALSE);
+  f->placeable = w->placeable;
+}
+
+/* --- out of a table --------------------------------------------------------------- */
 
 /* Kinds of a name, a role or a list of them, at the top. */
 static guint64 kinds_at(lua_State *L, const TwMix *mix, gboolean role) {
   guint64 bits = 0;
   if (lua_type(L, -1) == LUA_TTABLE) {
-    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++, lua_pop(L, 1))
+    for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL && i < 64; i++, lua_pop(L, 1)) {
+      if (lua_type(L, -1) == LUA_TTABLE)
+        luaL_error(L, _("kind and role take a name or a list of names"));
       bits |= kinds_at(L, mix, role);
+    }
     lua_pop(L, 1);
-    return bits;
+    return bits ? bits : TW_KINDS_NEVER;
   }
   if (!role)
     return (guint64)1 << tw_check_kind(L, -1, mix);
   const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-  for (int k = 0; k < mix->n_kinds; k++)
-    if (strcmp(tw_role_name(mix->kinds[k].role), name) == 0)
-      bits |= (guint64)1 << k;
-  if (!bits && tw_role_from_name(name) == TW_N_ROLES)
+  if (tw_role_from_name(name) == TW_N_ROLES)
     luaL_error(L, _("unknown role \"%s\": path, area, ground, site or water"), name);
-  return bits ? bits : TW_KINDS_NEVER;
+  return kinds_of_role(mix, name);
 }
 
-static TwTri tri_at(lua_State *L) {
-  return lua_isnil(L, -1) ? TW_ANY : lua_toboolean(L, -1) ? TW_YES : TW_NO;
+static TwTri tri_at(lua_State *L, const char *name) {
+  if (lua_type(L, -1) != LUA_TBOOLEAN)
+    luaL_error(L, _("filter %s: true or false is expected, got a %s"), name, luaL_typename(L, -1));
+  return lua_toboolean(L, -1) ? TW_YES : TW_NO;
 }
 
-static gint32 handle_or_none(lua_State *L, TwHandleType type) {
-  return lua_isnil(L, -1) ? TW_NONE : tw_handle_check(L, -1, type);
+static void read_completed(lua_State *L, TwPlayFilter *f) {
+  if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "this-turn") == 0)
+    f->this_turn = TRUE;
+  else
+    f->completed = tri_at(L, "completed");
 }
 
-static const char *const names[] = { "kind", "role", "has", "without", "piece", "player", "side",
-                                     "tiles", "sides", "completed", "occupied", "contested",
-                                     "claims", NULL };
+/* owner = player, "me", "other" or "none" */
+static void read_owner(lua_State *L, TwPlayFilter *f) {
+  static const char *const words[] = {"me", "other", "none"};
+  const TwPlay *play = tw_play_of(L);
+  f->owned_by = me_of(play->ctx, play->point != NULL);
+  if (lua_type(L, -1) != LUA_TSTRING) {
+    f->owned_by = tw_handle_check(L, -1, TW_HANDLE_PLAYER);
+    f->owner = TW_OWNER_PLAYER;
+    return;
+  }
+  for (int i = 0; i < 3; i++)
+    if (strcmp(lua_tostring(L, -1), words[i]) == 0)
+      f->owner = (TwOwnerWish)(TW_OWNER_PLAYER + i);
+  if (f->owner == TW_OWNER_ANY)
+    luaL_error(L, _("filter owner: a player, \"me\", \"other\" or \"none\" is expected"));
+}
+
+static int count_at(lua_State *L, const char *name) {
+  gint32 n = tw_value_check(L, -1, NULL, TW_TYPE_INT, name);
+  return n > 0 ? n : -1; /* no region has that many */
+}
+
+static const char *const names[] = {
+    "kind",  "role",      "has",      "without",   "piece",  "player", "side",      "tiles",
+    "sides", "completed", "occupied", "contested", "claims", "owner",  "placeable", NULL};
 
 static void read_field(lua_State *L, const TwMix *mix, TwPlayFilter *f, int which,
                        gboolean pieces) {
@@ -58,14 +141,16 @@ static void read_field(lua_State *L, const TwMix *mix, TwPlayFilter *f, int whic
   case 2: f->has = tw_check_attribute(L, -1, mix); break;
   case 3: f->without = tw_check_attribute(L, -1, mix); break;
   case 4: f->piece = tw_check_piece_type(L, -1, mix); break;
-  case 5: f->player = handle_or_none(L, TW_HANDLE_PLAYER); break;
-  case 6: f->side = handle_or_none(L, TW_HANDLE_SIDE); break;
-  case 7: f->tiles = (int)luaL_checkinteger(L, -1); break;
-  case 8: f->sides = (int)luaL_checkinteger(L, -1); break;
-  case 9: f->completed = tri_at(L); break;
-  case 10: f->occupied = tri_at(L); break;
-  case 11: f->contested = tri_at(L); break;
-  default: f->claims = tri_at(L);
+  case 5: f->player = tw_handle_check(L, -1, TW_HANDLE_PLAYER); break;
+  case 6: f->side = tw_handle_check(L, -1, TW_HANDLE_SIDE); break;
+  case 7: f->tiles = count_at(L, names[which]); break;
+  case 8: f->sides = count_at(L, names[which]); break;
+  case 9: read_completed(L, f); break;
+  case 10: f->occupied = tri_at(L, names[which]); break;
+  case 11: f->contested = tri_at(L, names[which]); break;
+  case 12: f->claims = tri_at(L, names[which]); break;
+  case 13: read_owner(L, f); break;
+  default: f->placeable = tri_at(L, names[which]) == TW_YES;
   }
 }
 
@@ -74,6 +159,7 @@ static void read_table(lua_State *L, int index, const TwMix *mix, TwPlayFilter *
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
     const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
     int which = 0;
+    tw_lua_charge(L, 5);
     while (names[which] && strcmp(names[which], name) != 0)
       which++;
     if (!names[which])
@@ -83,8 +169,7 @@ static void read_table(lua_State *L, int index, const TwMix *mix, TwPlayFilter *
 }
 
 /* The short forms: a bare player, side or kind. */
-static void read_bare(lua_State *L, int index, const TwMix *mix, TwPlayFilter *f,
-                      gboolean pieces) {
+static void read_bare(lua_State *L, int index, const TwMix *mix, TwPlayFilter *f, gboolean pieces) {
   TwHandleType type;
   gint32 id;
   if (tw_handle_is(L, index, &type, &id)) {
@@ -101,8 +186,7 @@ static void read_bare(lua_State *L, int index, const TwMix *mix, TwPlayFilter *f
 
 static void filter_read(lua_State *L, int index, TwPlayFilter *f, gboolean pieces) {
   const TwMix *mix = tw_play_of(L)->ctx->game->mix;
-  *f = (TwPlayFilter){ .has = TW_NONE, .without = TW_NONE, .piece = TW_NONE, .player = TW_NONE,
-                       .side = TW_NONE };
+  *f = matches_all;
   luaL_checkstack(L, 8, NULL);
   if (lua_type(L, index) == LUA_TTABLE)
     read_table(L, index, mix, f, pieces);
@@ -118,7 +202,40 @@ void tw_filter_read_pieces(lua_State *L, int index, TwPlayFilter *filter) {
   filter_read(L, index, filter, TRUE);
 }
 
-gboolean tw_filter_region(const TwGame *g, const TwPlayFilter *f, TwRegion region) {
+/* --- testing ------------------------------------------------------------------------ */
+
+static gboolean tri_fits(TwTri want, gboolean is) {
+  return want == TW_ANY || (want == TW_YES) == !!is;
+}
+
+static gboolean completed_this_turn(const TwGame *g, TwRegion root) {
+  for (int i = 0; i < tw_turn_n_completed(g); i++)
+    if (tw_root(g, tw_turn_completed(g, i)) == root)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean owner_fits(const TwPlayFilter *f, guint owners) {
+  gboolean mine = f->owned_by >= 0 && owners >> f->owned_by & 1;
+  switch (f->owner) {
+  case TW_OWNER_PLAYER: return mine;
+  case TW_OWNER_OTHER: return owners && !mine;
+  case TW_OWNER_NOBODY: return !owners;
+  case TW_OWNER_ANY: break;
+  }
+  return TRUE;
+}
+
+/* Whose pieces stand there. */
+static gboolean stands_there(const TwGame *g, const TwPlayFilter *f, TwRegion region) {
+  gboolean side = f->side == TW_NONE;
+  for (TwPlayer p = 0; p < g->mix->n_players && !side; p++)
+    side = g->mix->side_of[p] == f->side && tw_region_weight(g, region, p) > 0;
+  return side && (f->player == TW_NONE || tw_region_weight(g, region, f->player) > 0);
+}
+
+gboolean tw_filter_region(TwContext *ctx, const TwPlayFilter *f, TwRegion region) {
+  const TwGame *g = ctx->game;
   TwRegion r = tw_root(g, region);
   const TwRegionState *s = &g->regions[r];
   if (f->kinds && !(f->kinds >> s->kind & 1) &&
@@ -129,12 +246,16 @@ gboolean tw_filter_region(const TwGame *g, const TwPlayFilter *f, TwRegion regio
     return FALSE;
   if ((f->tiles && s->tiles != f->tiles) || (f->sides && s->sides != f->sides))
     return FALSE;
-  return tri_fits(f->completed, s->flags & TW_REGION_COMPLETED) &&
-         tri_fits(f->occupied, s->claims > 0) &&
-         (f->contested == TW_ANY || tri_fits(f->contested, tw_region_contested(g, r)));
+  if (!tri_fits(f->completed, s->flags & TW_REGION_COMPLETED) ||
+      !tri_fits(f->occupied, s->claims > 0) ||
+      (f->contested != TW_ANY && !tri_fits(f->contested, tw_region_contested(g, r))) ||
+      (f->this_turn && !completed_this_turn(g, r)) || !stands_there(g, f, r))
+    return FALSE;
+  return f->owner == TW_OWNER_ANY || owner_fits(f, tw_score_owners(ctx, r));
 }
 
-gboolean tw_filter_feature(const TwGame *g, const TwPlayFilter *f, TwFeature feature) {
+gboolean tw_filter_feature(TwContext *ctx, const TwPlayFilter *f, TwFeature feature) {
+  const TwGame *g = ctx->game;
   if ((f->kinds && !(f->kinds >> g->features[feature].kind & 1)) ||
       (f->has != TW_NONE && !tw_feature_count(g, feature, f->has)) ||
       (f->without != TW_NONE && tw_feature_count(g, feature, f->without)))
@@ -142,16 +263,52 @@ gboolean tw_filter_feature(const TwGame *g, const TwPlayFilter *f, TwFeature fea
   TwPlayFilter rest = *f;
   rest.kinds = 0;
   rest.has = rest.without = TW_NONE;
-  return tw_filter_region(g, &rest, feature);
+  return tw_filter_region(ctx, &rest, feature);
 }
 
-gboolean tw_filter_piece(const TwGame *g, const TwPlayFilter *f, TwPiece piece) {
+gboolean tw_filter_piece(TwContext *ctx, const TwPlayFilter *f, TwPiece piece) {
+  const TwGame *g = ctx->game;
   const TwPieceState *p = &g->pieces[piece];
   if ((f->piece != TW_NONE && p->type != f->piece) ||
       (f->player != TW_NONE && p->owner != f->player))
     return FALSE;
   if (f->side != TW_NONE && (p->owner < 0 || g->mix->side_of[p->owner] != f->side))
     return FALSE;
+  if (!owner_fits(f, p->owner < 0 ? 0 : 1u << p->owner))
+    return FALSE;
   gboolean claims = !g->mix->piece_types[p->type].passive && p->owner != TW_NONE;
   return tri_fits(f->claims, claims);
+}
+
+gboolean tw_filter_tile(TwContext *ctx, const TwPlayFilter *f, TwTile tile) {
+  const TwGame *g = ctx->game;
+  return (f->has == TW_NONE || tw_tile_count(g, tile, f->has)) &&
+         (f->without == TW_NONE || !tw_tile_count(g, tile, f->without));
+}
+
+int tw_type_sum(const TwMix *mix, TwTileType type, TwAttribute attribute) {
+  int sum = tw_mix_tile_type_mark(mix, type, attribute);
+  for (int k = 0; k < tw_mix_tile_type_features(mix, type); k++)
+    sum += tw_mix_tile_feature_count(mix, type, k, attribute);
+  return sum;
+}
+
+gboolean tw_type_placeable(TwContext *ctx, TwTileType type) {
+  gboolean reading = ctx->reading;
+  ctx->reading = TRUE;
+  gboolean fits = tw_list_placements(ctx, type, NULL, 1) > 0;
+  ctx->reading = reading;
+  return fits;
+}
+
+gboolean tw_filter_tile_type(TwContext *ctx, const TwPlayFilter *f, TwTileType type) {
+  const TwMix *mix = ctx->game->mix;
+  return (f->has == TW_NONE || tw_type_sum(mix, type, f->has)) &&
+         (f->without == TW_NONE || !tw_type_sum(mix, type, f->without)) &&
+         (!f->placeable || tw_type_placeable(ctx, type));
+}
+
+gboolean tw_filter_player(TwContext *ctx, const TwPlayFilter *f, TwPlayer player) {
+  (void)ctx;
+  return owner_fits(f, 1u << player);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* The global `game`, the turn, and `score` and `ctx` of a call. */
+/* The global `game`: the table with all that is on it, chance, questions. */
 
 #include "config.h"
 
@@ -11,9 +11,6 @@
 
 #define GAME (play->ctx->game)
 #define MIX (play->ctx->game->mix)
-#define TURN "tw-turn" /* registry: the singleton game.turn */
-
-int tw_game_each_piece(lua_State *L, TwPlay *play, gint32 id);
 
 static void game_players(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
@@ -26,7 +23,7 @@ static void game_tiles_left(lua_State *L, TwPlay *play, gint32 id) {
 static void game_turn(lua_State *L, TwPlay *play, gint32 id) {
   (void)play;
   (void)id;
-  lua_getfield(L, LUA_REGISTRYINDEX, TURN);
+  tw_push_turn(L);
 }
 static void game_start_tile(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
@@ -43,10 +40,12 @@ static int game_each_player(lua_State *L, TwPlay *play, gint32 id) {
 }
 static int game_each_tile(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
+  TwPlayFilter filter;
+  tw_filter_read(L, 2, &filter);
   gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(tw_game_n_tiles(GAME) + 1), 0);
   int n = 0;
   for (TwTile t = 0; t < tw_game_n_tiles(GAME); t++)
-    if (!tw_tile_removed(GAME, t))
+    if (!tw_tile_removed(GAME, t) && tw_filter_tile(play->ctx, &filter, t))
       ids[n++] = t;
   return tw_push_each(L, TW_HANDLE_TILE, ids, n);
 }
@@ -59,7 +58,7 @@ static int game_each_region(lua_State *L, TwPlay *play, gint32 id) {
   gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(all + 1), 0);
   for (TwFeature f = 0; f < all; f++)
     if (!tw_feature_removed(GAME, f) && tw_region_first(GAME, f) == f &&
-        tw_filter_region(GAME, &filter, f))
+        tw_filter_region(play->ctx, &filter, f))
       ids[n++] = f;
   return tw_push_each(L, TW_HANDLE_REGION, ids, n);
 }
@@ -77,6 +76,46 @@ static int game_piece(lua_State *L, TwPlay *play, gint32 id) {
   if (!info->neutral || !info->each)
     return luaL_error(L, _("game:piece: \"%s\" is not a neutral figure"), info->label);
   tw_handle_push(L, TW_HANDLE_PIECE, info->first);
+  return 1;
+}
+static int game_deck(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  tw_handle_push(L, TW_HANDLE_DECK, tw_check_deck(L, 2, MIX));
+  return 1;
+}
+static int game_mix(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+  gboolean there = FALSE;
+  for (int i = 0; i < MIX->n_packages; i++)
+    there |= strcmp(MIX->packages[i].id, name) == 0;
+  lua_pushboolean(L, there);
+  return 1;
+}
+static int game_each_side(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  gint32 ids[TW_MAX_PLAYERS];
+  int n = 0, from = MAX(0, tw_turn_player(GAME));
+  for (int i = 0; i < MIX->n_players; i++) {
+    TwSide side = MIX->side_of[(from + i) % MIX->n_players];
+    gboolean seen = FALSE;
+    for (int k = 0; k < n; k++)
+      seen |= ids[k] == side;
+    if (!seen)
+      ids[n++] = side;
+  }
+  return tw_push_each(L, TW_HANDLE_SIDE, ids, n);
+}
+/* game:place(type, x, y, turn): an extra tile, which has to fit; it is in no bag now. */
+static int game_place(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  TwTileType type = tw_handle_check(L, 2, TW_HANDLE_TILE_TYPE);
+  gint32 x = tw_value_check(L, 3, MIX, TW_TYPE_INT, "x"),
+         y = tw_value_check(L, 4, MIX, TW_TYPE_INT, "y");
+  gint32 turn = lua_isnoneornil(L, 5) ? 0 : tw_value_check(L, 5, MIX, TW_TYPE_TURN, "turn");
+  if (x <= TW_CELL_MIN || x >= TW_CELL_MAX || y <= TW_CELL_MIN || y >= TW_CELL_MAX)
+    return luaL_error(L, _("game:place: %d,%d is off the board"), x, y);
+  tw_value_push(L, MIX, TW_TYPE_TILE, tw_place_tile(play->ctx, type, tw_cell(x, y), turn, FALSE));
   return 1;
 }
 static int game_draw(lua_State *L, TwPlay *play, gint32 id) {
@@ -116,26 +155,6 @@ static int game_pick(lua_State *L, TwPlay *play, gint32 id) {
   return 1;
 }
 
-/* about = { keeper = "piece" }: the values of a question, by the names it declares. */
-static int game_ask(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
-  TwPhase decision = tw_mix_find_phase(MIX, luaL_checkstring(L, 3));
-  if (decision == TW_NONE)
-    return luaL_error(L, _("game:ask: decision \"%s\" is not declared"), lua_tostring(L, 3));
-  const TwPhaseInfo *info = &MIX->phases[decision];
-  gint32 about[TW_MAX_ABOUT] = { 0 };
-  for (int i = 0; i < info->n_about; i++) {
-    if (lua_type(L, 4) != LUA_TTABLE)
-      return luaL_error(L, _("game:ask: decision \"%s\" needs { %s = ... }"), info->label,
-                        info->about[i].id);
-    lua_getfield(L, 4, info->about[i].id);
-    about[i] = tw_value_check(L, -1, MIX, info->about[i].type, info->about[i].id);
-    lua_pop(L, 1);
-  }
-  tw_ask(play->ctx, player, decision, about);
-  return 0;
-}
 static int game_extra_turn(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
@@ -163,187 +182,36 @@ static int game_log(lua_State *L, TwPlay *play, gint32 id) {
 }
 
 const TwMember tw_game_members[] = {
-  { "players", "int", "how many play", game_players, NULL },
-  { "tiles_left", "int", "tiles in the bag", game_tiles_left, NULL },
-  { "turn", "turn", "the turn on top of the stack", game_turn, NULL },
-  { "start_tile", "tile", "the first tile of the board", game_start_tile, NULL },
-  { "each_player", "([from]) -> loop", "players, clockwise from the active one", NULL,
-    game_each_player },
-  { "each_tile", "() -> loop", "tiles on the board, oldest first", NULL, game_each_tile },
-  { "each_region", "([filter]) -> loop", "regions, by oldest tile", NULL, game_each_region },
-  { "each_piece", "([filter]) -> loop", "pieces out of supply, in the order they came", NULL,
-    tw_game_each_piece },
-  { "tile", "(x, y) -> tile", "the tile there; nil", NULL, game_tile },
-  { "piece", "(id) -> piece", "a neutral figure", NULL, game_piece },
-  { "draw", "() -> tile type", "a tile out of the bag; nil when it is empty", NULL, game_draw },
-  { "put_back", "(tile type)", "into the bag", NULL, game_put_back },
-  { "discard", "(tile type)", "out of the game", NULL, game_discard },
-  { "roll", "(n, sides, label) -> list", "dice, through the door for chance", NULL, game_roll },
-  { "pick", "(list, label) -> value", "one member, through the door for chance", NULL, game_pick },
-  { "ask", "(player, decision, [about])", "queues a question, put after this function returns",
-    NULL, game_ask },
-  { "extra_turn", "(player, { tile })", "queued like a question", NULL, game_extra_turn },
-  { "end_after_turn", "(why)", "the game ends after this turn", NULL, game_end_after_turn },
-  { "log", "(text)", "a line in the log", NULL, game_log },
-  { 0 },
+    {"players", "int", "how many play", game_players, NULL},
+    {"tiles_left", "int", "tiles in the bag", game_tiles_left, NULL},
+    {"turn", "turn", "the turn on top of the stack", game_turn, NULL},
+    {"start_tile", "tile", "the first tile of the board", game_start_tile, NULL},
+    {"each_player", "([from]) -> loop", "players, clockwise from the active one", NULL,
+     game_each_player},
+    {"each_side", "() -> loop", "sides, from that of the active player", NULL, game_each_side},
+    {"each_tile", "([filter]) -> loop", "tiles on the board, oldest first", NULL, game_each_tile},
+    {"each_region", "([filter]) -> loop", "regions, by oldest tile", NULL, game_each_region},
+    {"each_piece", "([filter]) -> loop", "pieces out of supply, in the order they came", NULL,
+     tw_game_each_piece},
+    {"tile", "(x, y) -> tile", "the tile there; nil", NULL, game_tile},
+    {"piece", "(id) -> piece", "a neutral figure", NULL, game_piece},
+    {"deck", "(id) -> deck", "a deck of cards", NULL, game_deck},
+    {"has_package", "(id) -> bool", "is the package in the mix?", NULL, game_mix},
+    {"place", "(tile type, x, y, [turn = 0]) -> tile", "an extra tile; it must fit", NULL,
+     game_place},
+    {"draw", "() -> tile type", "a tile out of the bag; nil when it is empty", NULL, game_draw},
+    {"put_back", "(tile type)", "into the bag", NULL, game_put_back},
+    {"discard", "(tile type)", "out of the game", NULL, game_discard},
+    {"roll", "(n, sides, label) -> list", "dice, through the door for chance", NULL, game_roll},
+    {"pick", "(list, label) -> value", "one member, through the door for chance", NULL, game_pick},
+    {"ask", "(player, decision, [about])", "queues a question, put after this function returns",
+     NULL, tw_game_ask},
+    {"run", "(point, [about], [value]) -> result",
+     "runs a hook point of the package's own: a fold gives the value, a veto the reason or nil, a "
+     "provide the answer or nil, a collect a list, a notify nothing",
+     NULL, tw_game_run},
+    {"extra_turn", "(player, { tile })", "queued like a question", NULL, game_extra_turn},
+    {"end_after_turn", "(why)", "the game ends after this turn", NULL, game_end_after_turn},
+    {"log", "(text)", "a line in the log", NULL, game_log},
+    {0},
 };
-
-/* --- the turn ---------------------------------------------------------------------- */
-
-static void turn_number(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  lua_pushinteger(L, tw_turn_number(GAME));
-}
-static void turn_player(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  tw_value_push(L, MIX, TW_TYPE_PLAYER, tw_turn_player(GAME));
-}
-static void turn_tile(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  tw_value_push(L, MIX, TW_TYPE_TILE_TYPE, tw_turn_tile(GAME));
-}
-static void turn_placed(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  tw_value_push(L, MIX, TW_TYPE_TILE, tw_turn_placed(GAME));
-}
-static void turn_why(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  gint32 package = tw_turn_extra(GAME);
-  if (package >= 0 && package < MIX->n_packages)
-    lua_pushstring(L, MIX->packages[package].id);
-  else
-    lua_pushnil(L);
-}
-static int turn_each_completed(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  int n = tw_turn_n_completed(GAME);
-  gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(n + 1), 0);
-  for (int i = 0; i < n; i++)
-    ids[i] = tw_region_first(GAME, tw_turn_completed(GAME, i));
-  return tw_push_each(L, TW_HANDLE_REGION, ids, n);
-}
-static int turn_hold(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  tw_hold(play->ctx, tw_handle_check(L, 2, TW_HANDLE_TILE_TYPE));
-  return 0;
-}
-
-const TwMember tw_turn_members[] = {
-  { "number", "int", "turns begun so far", turn_number, NULL },
-  { "player", "player", "whose turn it is", turn_player, NULL },
-  { "tile", "tile type", "the tile in hand", turn_tile, NULL },
-  { "placed", "tile", "the tile placed this turn", turn_placed, NULL },
-  { "why", "string", "the package whose extra turn it is; nil", turn_why, NULL },
-  { "each_completed", "() -> loop", "regions completed this turn", NULL, turn_each_completed },
-  { "hold", "(tile type)", "the tile to be placed", NULL, turn_hold },
-  { 0 },
-};
-
-/* --- score --------------------------------------------------------------------------- */
-
-static TwScore *score_of(lua_State *L, TwPlay *play) {
-  if (!play->score)
-    luaL_error(L, _("score belongs to score/amount and score/share"));
-  return play->score;
-}
-static int score_get(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwResource r = lua_isnoneornil(L, 2) ? TW_RESOURCE_POINTS : tw_check_resource(L, 2, MIX);
-  lua_pushinteger(L, tw_score_get(score_of(L, play), r));
-  return 1;
-}
-static int score_set(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwResource r = tw_check_resource(L, 2, MIX);
-  gint32 n = tw_value_check(L, 3, MIX, TW_TYPE_INT, "score:set: amount");
-  tw_score_set(score_of(L, play), r, n, tw_check_words(L, 4, MIX->resources[r].label));
-  return 0;
-}
-static int score_add(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwResource r = tw_check_resource(L, 2, MIX);
-  gint32 n = tw_value_check(L, 3, MIX, TW_TYPE_INT, "score:add: amount");
-  tw_score_add(score_of(L, play), r, n, tw_check_words(L, 4, MIX->resources[r].label));
-  return 0;
-}
-static int score_add_per(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwResource r = tw_check_resource(L, 2, MIX);
-  gint32 each = tw_value_check(L, 3, MIX, TW_TYPE_INT, "score:add_per: each");
-  gint32 n = tw_value_check(L, 4, MIX, TW_TYPE_INT, "score:add_per: count");
-  tw_score_add_per(score_of(L, play), r, each, n,
-                   tw_check_words(L, 5, MIX->resources[r].label));
-  return 0;
-}
-
-const TwMember tw_score_members[] = {
-  { "get", "([resource]) -> int", "the sum so far", NULL, score_get },
-  { "set", "(resource, n, why)", "makes the sum n; the difference is a term of its own", NULL, score_set },
-  { "add", "(resource, n, why)", "adds a term", NULL, score_add },
-  { "add_per", "(resource, each, count, why)", "adds count × each", NULL, score_add_per },
-  { 0 },
-};
-
-/* --- ctx: fields only, by the names that the moment declares ------------------------------ */
-
-static int ctx_unknown(lua_State *L, TwPlay *play, const char *name) {
-  const char *words[TW_MAX_ABOUT + 2] = { "player" };
-  int n = 1;
-  for (int i = 0; i < play->n_about; i++)
-    words[n++] = play->fields[i].id;
-  return luaL_error(L, _("ctx has no \"%s\" here.%s"), name, tw_lua_hint(L, name, words));
-}
-
-static int ctx_index(lua_State *L) {
-  TwPlay *play = tw_play_of(L);
-  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
-  for (int i = 0; i < play->n_about; i++)
-    if (strcmp(play->fields[i].id, name) == 0) {
-      tw_value_push(L, MIX, play->fields[i].type, play->about[i]);
-      return 1;
-    }
-  if (strcmp(name, "player") != 0)
-    return ctx_unknown(L, play, name);
-  TwPlayer player = play->point ? tw_turn_player(GAME) : play->ctx->frame.player;
-  tw_value_push(L, MIX, TW_TYPE_PLAYER, player);
-  return 1;
-}
-
-static void open_ctx(lua_State *L) {
-  lua_newuserdatauv(L, 0, 0);
-  lua_createtable(L, 0, 1);
-  lua_pushcfunction(L, ctx_index);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
-  lua_setfield(L, LUA_REGISTRYINDEX, "tw-ctx");
-}
-
-/* --- all of it ------------------------------------------------------------------------------ */
-
-void tw_play_open(lua_State *L) {
-  static const struct {
-    TwHandleType type;
-    const char *name;
-    const TwMember *rows;
-  } handles[] = {
-    { TW_HANDLE_PLAYER, "player", tw_player_members },
-    { TW_HANDLE_SIDE, "side", tw_side_members },
-    { TW_HANDLE_TILE, "tile", tw_tile_members },
-    { TW_HANDLE_TILE_TYPE, "tile type", tw_tile_type_members },
-    { TW_HANDLE_FEATURE, "feature", tw_feature_members },
-    { TW_HANDLE_REGION, "region", tw_region_members },
-    { TW_HANDLE_PIECE, "piece", tw_piece_members },
-    { TW_HANDLE_CARD, "card", tw_card_members },
-    { TW_HANDLE_LIST, "list", tw_list_members },
-  };
-  for (gsize i = 0; i < G_N_ELEMENTS(handles); i++)
-    tw_members_open(L, handles[i].type, handles[i].name, handles[i].rows);
-  tw_singleton_open(L, "turn", tw_turn_members);
-  lua_setfield(L, LUA_REGISTRYINDEX, TURN);
-  tw_singleton_open(L, "score", tw_score_members);
-  lua_setfield(L, LUA_REGISTRYINDEX, "tw-score");
-  open_ctx(L);
-  tw_singleton_open(L, "game", tw_game_members);
-  tw_lua_set_builtin(L, "game");
-  tw_state_open(L);
-}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* What players, sides, pieces and cards show to scripts, and what scripts do with them. */
+/* What players, sides and pieces show to scripts, and what scripts do with them. */
 
 #include "config.h"
 
@@ -84,7 +84,7 @@ static int each_piece_of(lua_State *L, TwPlay *play, TwPlayer player) {
   for (TwPiece p = 0; p < tw_game_n_pieces(GAME); p++) {
     TwPlace place = tw_piece_place(GAME, p);
     if ((player == TW_NONE || tw_piece_player(GAME, p) == player) && place != TW_PLACE_SUPPLY &&
-        place != TW_PLACE_OUT && tw_filter_piece(GAME, &filter, p))
+        place != TW_PLACE_OUT && tw_filter_piece(play->ctx, &filter, p))
       ids[n++] = p;
   }
   for (int i = 1; i < n; i++) /* in the order they came */
@@ -98,7 +98,6 @@ static int each_piece_of(lua_State *L, TwPlay *play, TwPlayer player) {
 static int player_each_piece(lua_State *L, TwPlay *play, gint32 id) {
   return each_piece_of(L, play, id);
 }
-int tw_game_each_piece(lua_State *L, TwPlay *play, gint32 id);
 int tw_game_each_piece(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   return each_piece_of(L, play, TW_NONE);
@@ -154,24 +153,26 @@ static int player_deploy(lua_State *L, TwPlay *play, gint32 id) {
 }
 
 const TwMember tw_player_members[] = {
-  { "name", "string", "how messages name the seat", player_name, NULL },
-  { "seat", "int", "1 to the number of players", player_seat, NULL },
-  { "side", "side", "who owns the points: a team, or the player alone", player_side, NULL },
-  { "points", "int", "points of the player's side", player_points, NULL },
-  { "count", "(resource) -> int", "how much of a resource", NULL, player_count },
-  { "has", "(resource or amounts, [n = 1]) -> bool", "at least so much?", NULL, player_has },
-  { "supply", "(piece) -> int", "pieces in supply", NULL, player_supply },
-  { "each_other", "() -> loop", "the others, from the left neighbour", NULL, player_each_other },
-  { "each_next", "() -> loop", "all, from the left neighbour, oneself last", NULL, player_each_next },
-  { "each_piece", "([filter]) -> loop", "own pieces on the board", NULL, player_each_piece },
-  { "gain", "(resource, n, why, [values])", "gets n; a ledger entry", NULL, player_gain },
-  { "gain_per", "(resource, each, count, why)", "gets count × each", NULL, player_gain_per },
-  { "lose", "(resource, n, why)", "gives up n; fails below the resource's min", NULL, player_lose },
-  { "spend", "(amounts, why)", "gives up several resources", NULL, player_spend },
-  { "pay", "(to, resource, n, why)", "gives n to another; to oneself: to the bank", NULL, player_pay },
-  { "deploy", "(piece, feature or region)", "sets a piece from supply, occupied or not", NULL,
-    player_deploy },
-  { 0 },
+    {"name", "string", "how messages name the seat", player_name, NULL},
+    {"seat", "int", "1 to the number of players", player_seat, NULL},
+    {"side", "side", "who owns the points: a team, or the player alone", player_side, NULL},
+    {"points", "int", "points of the player's side", player_points, NULL},
+    {"count", "(resource) -> int", "how much of a resource", NULL, player_count},
+    {"has", "(resource or amounts, [n = 1]) -> bool", "at least so much?", NULL, player_has},
+    {"supply", "(piece) -> int", "pieces in supply", NULL, player_supply},
+    {"each_other", "() -> loop", "the others, from the left neighbour", NULL, player_each_other},
+    {"each_next", "() -> loop", "all, from the left neighbour, oneself last", NULL,
+     player_each_next},
+    {"each_piece", "([filter]) -> loop", "own pieces on the board", NULL, player_each_piece},
+    {"gain", "(resource, n, why, [values])", "gets n; a ledger entry", NULL, player_gain},
+    {"gain_per", "(resource, each, count, why)", "gets count × each", NULL, player_gain_per},
+    {"lose", "(resource, n, why)", "gives up n; fails below the resource's min", NULL, player_lose},
+    {"spend", "(amounts, why)", "gives up several resources", NULL, player_spend},
+    {"pay", "(to, resource, n, why)", "gives n to another; to oneself: to the bank", NULL,
+     player_pay},
+    {"deploy", "(piece, feature or region)", "sets a piece from supply, occupied or not", NULL,
+     player_deploy},
+    {0},
 };
 
 /* --- sides ----------------------------------------------------------------------- */
@@ -210,13 +211,13 @@ static int side_gain_per(lua_State *L, TwPlay *play, gint32 id) {
 }
 
 const TwMember tw_side_members[] = {
-  { "name", "string", "how messages name it", side_name, NULL },
-  { "points", "int", "its points", side_points, NULL },
-  { "players", "int", "how many play for it", side_players, NULL },
-  { "each_player", "() -> loop", "its players", NULL, side_each_player },
-  { "gain", "(resource, n, why)", "gets n", NULL, side_gain },
-  { "gain_per", "(resource, each, count, why)", "gets count × each", NULL, side_gain_per },
-  { 0 },
+    {"name", "string", "how messages name it", side_name, NULL},
+    {"points", "int", "its points", side_points, NULL},
+    {"players", "int", "how many play for it", side_players, NULL},
+    {"each_player", "() -> loop", "its players", NULL, side_each_player},
+    {"gain", "(resource, n, why)", "gets n", NULL, side_gain},
+    {"gain_per", "(resource, each, count, why)", "gets count × each", NULL, side_gain_per},
+    {0},
 };
 
 /* --- pieces ------------------------------------------------------------------------ */
@@ -266,29 +267,14 @@ static int piece_move(lua_State *L, TwPlay *play, gint32 id) {
 }
 
 const TwMember tw_piece_members[] = {
-  { "kind", "string", "which sort of piece", piece_kind, NULL },
-  { "player", "player", "its owner; nil for a neutral one", piece_player, NULL },
-  { "side", "side", "its owner's side", piece_side, NULL },
-  { "weight", "int", "strength in a majority", piece_weight, NULL },
-  { "tile", "tile", "the tile it stands on", piece_tile, NULL },
-  { "feature", "feature", "where it stands; nil on a bare tile", piece_feature, NULL },
-  { "region", "region", "the region it stands in", piece_region, NULL },
-  { "recall", "()", "home to its supply", NULL, piece_recall },
-  { "move", "(tile or feature)", "elsewhere", NULL, piece_move },
-  { 0 },
-};
-
-/* --- cards --------------------------------------------------------------------------- */
-
-static void card_name(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_bare_name(tw_mix_card_name(MIX, id)));
-}
-static void card_title(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_mix_card_title(MIX, id));
-}
-
-const TwMember tw_card_members[] = {
-  { "name", "string", "its id", card_name, NULL },
-  { "title", "string", "its title", card_title, NULL },
-  { 0 },
+    {"kind", "string", "which sort of piece", piece_kind, NULL},
+    {"player", "player", "its owner; nil for a neutral one", piece_player, NULL},
+    {"side", "side", "its owner's side", piece_side, NULL},
+    {"weight", "int", "strength in a majority", piece_weight, NULL},
+    {"tile", "tile", "the tile it stands on", piece_tile, NULL},
+    {"feature", "feature", "where it stands; nil on a bare tile", piece_feature, NULL},
+    {"region", "region", "the region it stands in", piece_region, NULL},
+    {"recall", "()", "home to its supply", NULL, piece_recall},
+    {"move", "(tile or feature)", "elsewhere", NULL, piece_move},
+    {0},
 };

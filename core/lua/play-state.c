@@ -18,18 +18,70 @@
 
 #define OWNER_BITS 22
 
+/* Hints for state.x: the package's names as Lua writes them. */
+static int no_state(lua_State *L, const TwPlay *play, const char *name) {
+  const char *words[128];
+  int n = 0;
+  for (TwStateKey key = 0; key < MIX->n_states && n < 127; key++)
+    if (g_str_has_prefix(MIX->states[key].name, MIX->packages[play->function->package].id)) {
+      char own[130];
+      g_strlcpy(own, tw_bare_name(MIX->states[key].name), sizeof own);
+      luaL_checkstack(L, 2, NULL);
+      words[n++] = lua_pushstring(L, g_strdelimit(own, "-", '_'));
+    }
+  words[n] = NULL;
+  return luaL_error(L, _("state.%s is not declared with state { ... }.%s"), name,
+                    tw_lua_hint(L, name, words));
+}
+
+static void full_name(const TwPlay *play, const char *name, char *full, gsize size) {
+  const char *package = MIX->packages[play->function->package].id;
+  g_snprintf(full, size, "%s/%s", package, name);
+  g_strdelimit(full + strlen(package), "_", '-'); /* Lua writes snake_case, ids have hyphens */
+}
+
+static TwBag bag_of(lua_State *L, const TwPlay *play, int index) {
+  char full[128];
+  full_name(play, lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?", full,
+            sizeof full);
+  for (TwBag bag = 1; bag < MIX->n_bags; bag++)
+    if (strcmp(MIX->bags[bag], full) == 0)
+      return bag;
+  return TW_NONE;
+}
+
 /* The key of this package's value of that name; raises. */
 static TwStateKey key_of(lua_State *L, int index) {
   TwPlay *play = tw_play_of(L);
   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "?";
-  const char *package = MIX->packages[play->function->package].id;
   char full[128];
-  g_snprintf(full, sizeof full, "%s/%s", package, name);
-  g_strdelimit(full + strlen(package), "_", '-'); /* Lua writes snake_case, ids have hyphens */
+  full_name(play, name, full, sizeof full);
   TwStateKey key = tw_mix_find_state(MIX, full);
   if (key == TW_NONE)
-    luaL_error(L, _("state.%s is not declared with state { ... }"), name);
+    no_state(L, play, name);
   return key;
+}
+
+/* --- values: as tw_value_push(), and the words of a choice ------------------------------- */
+
+static void push_typed(lua_State *L, const TwMix *mix, const TwStateInfo *info, gint32 value) {
+  if (info->type == TW_TYPE_CHOICE && tw_state_push_words(L, tw_bare_name(info->name))) {
+    lua_rawgeti(L, -1, value + 1);
+    lua_remove(L, -2);
+    return;
+  }
+  tw_value_push(L, mix, info->type, value);
+}
+
+static gint32 check_typed(lua_State *L, int index, const TwMix *mix, const TwStateInfo *info) {
+  if (info->type != TW_TYPE_CHOICE || !tw_state_push_words(L, tw_bare_name(info->name)))
+    return tw_value_check(L, index, mix, info->type, info->label);
+  for (int i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++, lua_pop(L, 1))
+    if (lua_rawequal(L, index, -1)) {
+      lua_pop(L, 2);
+      return i - 1;
+    }
+  return luaL_error(L, _("state.%s: that is none of its words"), info->label);
 }
 
 static TwHandleType owner_handle(TwPer per) {
@@ -54,17 +106,16 @@ static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner)
     tw_handle_push(L, TW_HANDLE_LIST, key << OWNER_BITS | owner);
     return;
   }
-  tw_value_push(L, MIX, info->type, tw_state_get(GAME, key, owner));
+  push_typed(L, MIX, info, tw_state_get(GAME, key, owner));
 }
 
 static void set_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner, int index) {
-  tw_lua_find_place(tw_lua_of(L), L);
   const TwStateInfo *info = &MIX->states[key];
   if (info->list)
     luaL_error(L, _("state.%s is a list: use add, take, clear"), info->label);
   if (lua_isnil(L, index) && info->type <= TW_TYPE_CHOICE)
     luaL_error(L, _("state.%s: nil is not a %s"), info->label, tw_type_name(info->type));
-  gint32 value = tw_value_check(L, index, MIX, info->type, info->label);
+  gint32 value = check_typed(L, index, MIX, info);
   if (!tw_state_set(play->ctx, key, owner, value))
     tw_lua_raise_failure(L, play->ctx);
 }
@@ -104,6 +155,11 @@ static int state_index(lua_State *L) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
     return 1;
+  TwBag bag = MIX->n_bags > 1 ? bag_of(L, play, 2) : TW_NONE;
+  if (bag != TW_NONE) {
+    tw_handle_push(L, TW_HANDLE_BAG, bag);
+    return 1;
+  }
   TwStateKey key = key_of(L, 2);
   if (!has_owner(&MIX->states[key])) {
     push_value(L, play, key, 0);
@@ -145,7 +201,7 @@ void tw_state_open(lua_State *L) {
 
 static gint32 item_at(lua_State *L, TwPlay *play, gint32 id) {
   const TwStateInfo *info = &MIX->states[KEY(id)];
-  return tw_value_check(L, 2, MIX, info->type, info->label);
+  return check_typed(L, 2, MIX, info);
 }
 static int list_add(lua_State *L, TwPlay *play, gint32 id) {
   tw_state_push(play->ctx, KEY(id), OWNER(id), item_at(L, play, id));
@@ -183,7 +239,7 @@ static int list_each(lua_State *L, TwPlay *play, gint32 id) {
   int n = tw_state_length(GAME, KEY(id), OWNER(id));
   lua_createtable(L, n, 0);
   for (int i = 0; i < n; i++) {
-    tw_value_push(L, MIX, info->type, tw_state_item(GAME, KEY(id), OWNER(id), i));
+    push_typed(L, MIX, info, tw_state_item(GAME, KEY(id), OWNER(id), i));
     lua_rawseti(L, -2, i + 1);
   }
   lua_pushinteger(L, 0);
@@ -192,10 +248,10 @@ static int list_each(lua_State *L, TwPlay *play, gint32 id) {
 }
 
 const TwMember tw_list_members[] = {
-  { "add", "(value)", "appends; fails when the list is full", NULL, list_add },
-  { "take", "(value) -> value", "takes it out; fails when it is not there", NULL, list_take },
-  { "has", "(value) -> bool", "is it there?", NULL, list_has },
-  { "each", "() -> loop", "the values", NULL, list_each },
-  { "clear", "()", "empties it", NULL, list_clear },
-  { 0 },
+    {"add", "(value)", "appends; fails when the list is full", NULL, list_add},
+    {"take", "(value) -> value", "takes it out; fails when it is not there", NULL, list_take},
+    {"has", "(value) -> bool", "is it there?", NULL, list_has},
+    {"each", "() -> loop", "the values", NULL, list_each},
+    {"clear", "()", "empties it", NULL, list_clear},
+    {0},
 };

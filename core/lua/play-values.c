@@ -70,6 +70,14 @@ TwPieceType tw_check_piece_type(lua_State *L, int index, const TwMix *mix) {
                     tw_mix_n_piece_types(mix));
 }
 
+static const char *deck_label(const TwMix *mix, gint32 id) {
+  return tw_bare_name(tw_mix_deck_name(mix, id));
+}
+
+TwDeck tw_check_deck(lua_State *L, int index, const TwMix *mix) {
+  return check_name(L, index, mix, "deck", tw_mix_find_deck, deck_label, tw_mix_n_decks(mix));
+}
+
 TwKind tw_check_kind(lua_State *L, int index, const TwMix *mix) {
   return check_name(L, index, mix, "kind", tw_mix_find_kind, tw_mix_kind_label,
                     tw_mix_n_kinds(mix));

@@ -16,8 +16,8 @@
 
 /* A function of a script, as the mix knows it; lives as long as the mix. */
 typedef struct {
-  int package; /* index in the mix */
-  int number;  /* in its script */
+  int package;       /* index in the mix */
+  int number;        /* in its script */
   const char *place; /* "rule.lua:12" */
   const char *point; /* the hook point it subscribes to; NULL: none */
 } TwScriptFunction;
@@ -46,6 +46,7 @@ struct TwScript {
   const TwMix *mix;
   int package;
   guint32 generation; /* of the outermost call: a handle kept from an earlier one is stale */
+  TwPoint *points;    /* by function: 1 + the hook point's id; 0: not looked up yet */
   TwPlay *now;        /* NULL between calls */
   gboolean spoilt;    /* a call failed: what it left in variables must not be seen again */
 };
@@ -62,6 +63,8 @@ typedef struct {
 } TwScriptCall;
 gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay *play,
                         const TwScriptCall *call);
+/* The hook point that a function subscribes to; TW_NONE, and the action fails. */
+TwPoint tw_script_point(TwContext *ctx, const TwScriptFunction *function);
 /* The call in progress; raises when there is none. */
 TwPlay *tw_play_of(lua_State *L);
 
@@ -80,6 +83,8 @@ typedef enum {
   TW_HANDLE_PIECE,
   TW_HANDLE_CARD,
   TW_HANDLE_LIST, /* a state list: key in the upper bits, owner in the lower */
+  TW_HANDLE_DECK,
+  TW_HANDLE_BAG,
   TW_N_HANDLES
 } TwHandleType;
 
@@ -107,29 +112,47 @@ void tw_members_open(lua_State *L, TwHandleType type, const char *name, const Tw
 void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows);
 
 /* Rows of each topic, each ended by a row without a name. */
-extern const TwMember tw_game_members[], tw_turn_members[], tw_player_members[],
-    tw_side_members[], tw_tile_members[], tw_tile_type_members[], tw_feature_members[],
-    tw_region_members[], tw_piece_members[], tw_card_members[], tw_score_members[],
-    tw_list_members[];
+extern const TwMember tw_game_members[], tw_turn_members[], tw_player_members[], tw_side_members[],
+    tw_tile_members[], tw_tile_type_members[], tw_feature_members[], tw_region_members[],
+    tw_piece_members[], tw_card_members[], tw_score_members[], tw_list_members[], tw_deck_members[],
+    tw_bag_members[];
 
 /* play-values.c: ids by name, raising with a suggestion. */
 TwResource tw_check_resource(lua_State *L, int index, const TwMix *mix);
 TwAttribute tw_check_attribute(lua_State *L, int index, const TwMix *mix);
 TwPieceType tw_check_piece_type(lua_State *L, int index, const TwMix *mix);
 TwKind tw_check_kind(lua_State *L, int index, const TwMix *mix);
+TwDeck tw_check_deck(lua_State *L, int index, const TwMix *mix);
 /* Words for the player, kept for the life of the worker's mix. */
 const char *tw_check_words(lua_State *L, int index, const char *otherwise);
 /* An iterator over ids of one handle type, taken when the loop begins. n of them in `ids`. */
 int tw_push_each(lua_State *L, TwHandleType type, const gint32 *ids, int n);
 
+/* Rows of `game` that stand elsewhere: play-players.c, play-run.c. */
+int tw_game_each_piece(lua_State *L, TwPlay *play, gint32 id);
+int tw_game_ask(lua_State *L, TwPlay *play, gint32 id);
+int tw_game_run(lua_State *L, TwPlay *play, gint32 id);
+
+/* declare-state.c: pushes the words of a choice in state; FALSE, nothing pushed: it has none. */
+gboolean tw_state_push_words(lua_State *L, const char *id);
 /* play-state.c: the global `state`. */
 void tw_state_open(lua_State *L);
+/* play-hook.c: the handler of every hook of a script; data: a TwScriptFunction. */
+void tw_script_hook(TwContext *ctx, TwCall *call, gpointer data);
+/* play-score.c: `ctx` and `score` as arguments of a call. */
+void tw_push_ctx(lua_State *L);
+void tw_push_score(lua_State *L);
+void tw_score_open(lua_State *L);
+/* play-turn.c: game.turn. */
+void tw_push_turn(lua_State *L);
+void tw_turn_open(lua_State *L);
 /* play-open.c: everything that exists in play. Raises. */
 void tw_play_open(lua_State *L);
 
 /* declare-*.c: topics of the script API at load time. */
 extern const TwLuaFunction tw_lua_hook_functions[];
 extern const TwLuaFunction tw_lua_turn_functions[];
+extern const TwLuaFunction tw_lua_action_functions[];
 extern const TwLuaFunction tw_lua_state_functions[];
 
 #endif

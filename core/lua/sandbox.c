@@ -36,6 +36,11 @@ void tw_lua_set_builtin(lua_State *L, const char *name) {
   lua_pop(L, 1);
 }
 
+static void set_function(lua_State *L, const char *name, lua_CFunction function) {
+  lua_pushcfunction(L, function);
+  lua_setfield(L, -2, name);
+}
+
 /* --- names that are not there ------------------------------------------- */
 
 #define MAX_NAMES 128
@@ -81,6 +86,37 @@ static int new_global(lua_State *L) {
   return 0;
 }
 
+/* In play a variable of the file would be lost when the game is saved. */
+static int refuse_global(lua_State *L) {
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  return luaL_error(L,
+                    _("file-level variable \"%s\" was changed during play. It would be lost on "
+                      "save: declare it with state { }, or write local"),
+                    name);
+}
+
+/* All names into one table behind an empty one that refuses assignments. */
+void tw_lua_freeze_globals(lua_State *L) {
+  luaL_checkstack(L, 12, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  int globals = lua_gettop(L);
+  push_builtins(L);
+  int all = globals + 1;
+  for (lua_pushnil(L); lua_next(L, globals) != 0; lua_settop(L, all + 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, all);
+    lua_pushvalue(L, all + 1);
+    lua_pushnil(L);
+    lua_rawset(L, globals);
+  }
+  if (lua_getmetatable(L, globals)) {
+    set_function(L, "__newindex", refuse_global);
+    lua_pop(L, 1);
+  }
+  lua_settop(L, globals - 1);
+}
+
 /* --- tables that can be read only --------------------------------------- */
 
 static int refuse_write(lua_State *L) {
@@ -90,11 +126,6 @@ static int refuse_write(lua_State *L) {
 /* upvalue 1: the values */
 static int unknown_field(lua_State *L) {
   return fail_unknown(L, lua_upvalueindex(1), _("there is no \"%s\" here.%s"));
-}
-
-static void set_function(lua_State *L, const char *name, lua_CFunction function) {
-  lua_pushcfunction(L, function);
-  lua_setfield(L, -2, name);
 }
 
 /* values -> a front table; its metatable's metatable-like chain ends in `unknown`. */

@@ -15,15 +15,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define FUNCTIONS "tw-functions" /* registry: functions by number */
 #define CALL_STEPS 1000000u
 
 /* --- the texts ---------------------------------------------------------- */
 
 TwScriptSource *tw_script_source_new(void) {
   TwScriptSource *source = g_new0(TwScriptSource, 1);
-  source->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
-                                        (GDestroyNotify)g_bytes_unref);
+  source->files =
+      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
   return source;
 }
 
@@ -37,13 +36,15 @@ void tw_script_source_free(TwScriptSource *source) {
 
 /* --- functions by number -------------------------------------------------- */
 
+static char functions_key; /* registry: functions by number */
+
 static void push_functions(lua_State *L) {
-  if (lua_getfield(L, LUA_REGISTRYINDEX, FUNCTIONS) == LUA_TTABLE)
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &functions_key) == LUA_TTABLE)
     return;
   lua_pop(L, 1);
   lua_createtable(L, 16, 0);
   lua_pushvalue(L, -1);
-  lua_setfield(L, LUA_REGISTRYINDEX, FUNCTIONS);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &functions_key);
 }
 
 TwScriptFunction *tw_script_keep(TwLua *lua, lua_State *L, int index, const char *point) {
@@ -56,9 +57,10 @@ TwScriptFunction *tw_script_keep(TwLua *lua, lua_State *L, int index, const char
   lua_pop(L, 1);
   TwBuilder *builder = lua->package->builder;
   TwScriptFunction *function = tw_builder_memory(builder, sizeof *function);
-  *function = (TwScriptFunction){ .package = lua->package->index, .number = lua->n_functions,
-                                  .place = tw_builder_intern(builder, lua->place),
-                                  .point = tw_builder_intern(builder, point) };
+  *function = (TwScriptFunction){.package = lua->package->index,
+                                 .number = lua->n_functions,
+                                 .place = tw_builder_intern(builder, lua->place),
+                                 .point = tw_builder_intern(builder, point)};
   return function;
 }
 
@@ -70,6 +72,7 @@ static void script_free(TwScript *script) {
   tw_lua_free(script->lua);
   if (script->builder)
     tw_builder_free(script->builder);
+  g_free(script->points);
   g_free(script);
 }
 
@@ -81,6 +84,7 @@ void tw_scripts_free(TwWorker *worker) {
 
 static int open_play(lua_State *L) {
   tw_play_open(L);
+  tw_lua_freeze_globals(L);
   return 0;
 }
 
@@ -89,7 +93,8 @@ static gboolean run_again(TwScript *script, const TwPackageInfo *info) {
   TwLua *lua = script->lua;
   script->builder = tw_builder_new(tw_mix_spec(script->mix));
   tw_builder_declare_core(script->builder);
-  lua->package = tw_builder_add_package(script->builder, info->id, info->version, info->title, NULL);
+  lua->package =
+      tw_builder_add_package(script->builder, info->id, info->version, info->title, NULL);
   lua->package->index = script->package;
   lua->stage = TW_LUA_LOADING;
   lua->source = info->script;
@@ -111,6 +116,7 @@ static TwScript *script_new(TwWorker *worker, int package) {
   script->mix = worker->mix;
   script->package = package;
   script->lua = tw_lua_new(info->script->folder);
+  script->points = g_new0(TwPoint, info->script->n_functions + 1);
   if (script->lua && run_again(script, info))
     return script;
   script_free(script);
@@ -119,10 +125,12 @@ static TwScript *script_new(TwWorker *worker, int package) {
 
 static TwScript *script_of(TwContext *ctx, int package) {
   TwWorker *worker = ctx->worker;
-  if (!worker->scripts)
+  if (!worker->scripts) {
     worker->scripts = g_new0(TwScript *, worker->mix->n_packages);
+    worker->scripts_anew = g_getenv("TW_LUA_REBUILD") != NULL;
+  }
   TwScript *old = worker->scripts[package];
-  if (old && old->spoilt && !old->now) {
+  if (old && (old->spoilt || worker->scripts_anew) && !old->now) {
     script_free(old);
     worker->scripts[package] = NULL;
   }
@@ -131,6 +139,61 @@ static TwScript *script_of(TwContext *ctx, int package) {
   if (!worker->scripts[package])
     tw_fail(ctx, _("the scripts of %s cannot be run again"), worker->mix->packages[package].id);
   return worker->scripts[package];
+}
+
+TwPoint tw_script_point(TwContext *ctx, const TwScriptFunction *function) {
+  TwScript *script = script_of(ctx, function->package);
+  if (!script)
+    return TW_NONE;
+  if (!script->points[function->number]) /* found by name once, then kept */
+    script->points[function->number] = 1 + tw_mix_find_point(script->mix, function->point);
+  return script->points[function->number] - 1;
+}
+
+/* --- what went wrong ----------------------------------------------------------- */
+
+/* Length of the "rule.lua:12" that a message begins with; 0: it does not. */
+static gsize place_length(const TwScriptSource *source, const char *message) {
+  gsize name = strcspn(message, ": ");
+  g_autofree char *file = g_strndup(message, name);
+  if (message[name] != ':' || !g_hash_table_contains(source->files, file))
+    return 0;
+  gsize digits = strspn(message + name + 1, "0123456789");
+  return digits && message[name + 1 + digits] == ':' ? name + 1 + digits : 0;
+}
+
+#define LINES_AROUND 2
+
+/* The lines around a place, the line itself marked. */
+static void append_source(GString *out, const TwScriptSource *source, const char *place) {
+  const char *colon = strrchr(place, ':');
+  g_autofree char *file = colon ? g_strndup(place, (gsize)(colon - place)) : NULL;
+  GBytes *text = file ? g_hash_table_lookup(source->files, file) : NULL;
+  gint64 line = colon ? g_ascii_strtoll(colon + 1, NULL, 10) : 0;
+  gsize size;
+  const char *at = text ? g_bytes_get_data(text, &size) : NULL, *end = at ? at + size : NULL;
+  for (gint64 n = 1; at && at < end && n <= line + LINES_AROUND; n++) {
+    const char *stop = memchr(at, '\n', (gsize)(end - at));
+    int length = (int)MIN((stop ? stop : end) - at, 120);
+    g_autofree char *valid = g_utf8_make_valid(at, length);
+    if (n >= line - LINES_AROUND)
+      g_string_append_printf(out, "\n%s %4" G_GINT64_FORMAT " | %s", n == line ? ">" : " ", n,
+                             valid);
+    at = stop ? stop + 1 : end;
+  }
+}
+
+/* ", city 0,0+0,-1": the region that the moment is about. */
+static void append_subject(GString *out, const TwContext *ctx, const TwPlay *play) {
+  for (int i = 0; play->point && i < play->n_about; i++) {
+    gint32 value = play->about[i];
+    if (play->fields[i].type != TW_TYPE_REGION || play->fields[i].list || value < 0 ||
+        value >= ctx->game->header->n_features)
+      continue;
+    g_autofree char *label = tw_region_label(ctx->game, value);
+    g_string_append_printf(out, ", %s", label);
+    return;
+  }
 }
 
 /* --- calling ------------------------------------------------------------------ */
@@ -163,13 +226,24 @@ static int run_protected(lua_State *L) {
   return 0;
 }
 
+/* "toll 1.0.0 rule.lua:15, hook tile/placed, turn 4: why", and the lines around it. */
 static void fail_call(TwContext *ctx, const TwPlay *play, const char *message) {
   const TwPackageInfo *info = &ctx->game->mix->packages[play->function->package];
-  ctx->source = info->id;
-  ctx->failed = FALSE; /* what a change said is in the message, with its line */
-  tw_fail(ctx, "%s %s, turn %d%s%s: %s", info->version, play->function->place,
-          ctx->game->header->turn, play->point ? ", " : "", play->point ? play->point->name : "",
-          message);
+  gsize n = place_length(info->script, message);
+  g_autofree char *place = n ? g_strndup(message, n) : g_strdup(play->function->place);
+  if (n)
+    message += n + 1 + strspn(message + n + 1, " ");
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_printf(text, "%s %s %s", info->id, info->version, place);
+  if (play->point)
+    g_string_append_printf(text, ", hook %s", play->point->name);
+  g_string_append_printf(text, _(", turn %d"), ctx->game->header->turn);
+  append_subject(text, ctx, play);
+  g_string_append_printf(text, ": %s", message);
+  append_source(text, info->script, place);
+  ctx->failed = TRUE;
+  g_string_assign(ctx->failure, text->str);
+  ctx->cause = 0;
 }
 
 gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay *play,
@@ -183,7 +257,7 @@ gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay
   if (!play->outer)
     script->generation = (script->generation + 1) & 0xffffff;
   script->now = play;
-  Running running = { call, play };
+  Running running = {call, play};
   char *message = NULL;
   gboolean nested = play->outer != NULL;
   lua_pushcfunction(script->lua->L, run_protected);

@@ -141,6 +141,15 @@ TW_API gboolean tw_run_point(TwContext *ctx, TwPoint point, const gint32 *about,
 TW_API int tw_run_collect(TwContext *ctx, TwPoint point, const gint32 *about, gint32 *values,
                           int max);
 
+/*
+ * Lists among a point's arguments ({ "sides", TW_TYPE_SIDE, 10 }): a number stands for the list
+ * and is good until the action is over.
+ */
+#define TW_MOST_LISTED 256
+TW_API gint32 tw_list_new(TwContext *ctx, const gint32 *values, int n);
+TW_API int tw_list_length(const TwContext *ctx, gint32 list);
+TW_API gint32 tw_list_item(const TwContext *ctx, gint32 list, int index);
+
 /* The game and the mix of the running moment. Returns: (transfer none). */
 TW_API TwGame *tw_context_game(TwContext *ctx);
 TW_API const TwMix *tw_context_mix(const TwContext *ctx);

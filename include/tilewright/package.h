@@ -205,6 +205,7 @@ TW_API void tw_package_reserve(TwPackage *package, int added_features, int links
 typedef struct {
   const char *id;
   TwType type;
+  int list; /* hook points only: a list of at most so many, see tw_list_new(); 0: one value */
 } TwField;
 
 typedef void (*TwEnter)(TwContext *ctx, gpointer data);

@@ -6,9 +6,7 @@
  * do ends with a message that names file, line and turn, and the game as it was.
  */
 
-#include "classic.h"
-
-#include "common/folder.h"
+#include "house.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,56 +15,9 @@
 
 #include <cmocka.h>
 
-#define RULE                                                                                       \
-  "rule { api = 1, id = \"house\", version = \"1.0.0\", title = \"A house rule\","                  \
-  " requires = { \"classic\" } }\n"
-
-typedef struct {
-  char *folder;
-  TwMix *mix;
-  TwWorker *worker;
-} House;
-
-/* A mix of classic and a rule of that text; the test fails if it cannot be made. */
-static House house_new(const char *text) {
-  House house = { .folder = folder_new() };
-  g_autofree char *whole = g_strconcat(RULE, text, NULL);
-  folder_write(house.folder, "house/rule.lua", whole, -1);
-  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
-  tw_mix_spec_add_path(spec, house.folder);
-  tw_mix_spec_add_package(spec, "house");
-  g_autoptr(GError) error = NULL;
-  house.mix = tw_mix_new(spec, &error);
-  if (!house.mix)
-    fail_msg("%s", error->message);
-  house.worker = tw_worker_new(house.mix);
-  return house;
-}
-
-static void house_clear(House *house) {
-  tw_worker_free(house->worker);
-  tw_mix_unref(house->mix);
-  folder_free(house->folder);
-}
-
-/* Plays a random game to its end, or to the first action that fails. (transfer full) */
-static TwGame *house_play(House *house, guint64 seed, TwGameFlags flags, char **message) {
-  g_autoptr(GError) error = NULL;
-  TwGame *game = tw_game_new(house->worker, seed, flags, &error);
-  Dice dice = { seed };
-  *message = NULL;
-  TwAction action;
-  while (game && classic_pick(house->worker, game, &dice, &action))
-    if (tw_apply(house->worker, game, &action, &error) != TW_VERDICT_OK)
-      break;
-  if (error)
-    *message = g_strdup(error->message);
-  return game;
-}
-
 static void assert_plays(House *house, guint64 seed) {
   g_autofree char *message = NULL;
-  g_autoptr(TwGame) game = house_play(house, seed, TW_GAME_DEFAULT, &message);
+  g_autoptr(TwGame) game = house_play(house, seed, TW_GAME_DEFAULT, NULL, &message);
   if (message)
     fail_msg("%s", message);
   assert_true(tw_game_over(game));
@@ -155,14 +106,14 @@ static void test_same_everywhere(void **state) {
                           "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
                           "end)\n");
   g_autofree char *one = NULL, *two = NULL;
-  g_autoptr(TwGame) a = house_play(&house, 9, TW_GAME_DEFAULT, &one);
+  g_autoptr(TwGame) a = house_play(&house, 9, TW_GAME_DEFAULT, NULL, &one);
   House again = house_new("state { sum = \"int\" }\n"
                           "hook(\"tile/placed\", function(ctx)\n"
                           "  local dice = game:roll(2, 6, \"weather\")\n"
                           "  state.sum = state.sum + dice[1] * dice[2]\n"
                           "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
                           "end)\n");
-  g_autoptr(TwGame) b = house_play(&again, 9, TW_GAME_SCRATCH, &two);
+  g_autoptr(TwGame) b = house_play(&again, 9, TW_GAME_SCRATCH, NULL, &two);
   assert_null(one);
   assert_null(two);
   assert_true(tw_game_hash(a) == tw_game_hash(b));
@@ -244,7 +195,7 @@ static void test_next_works(void **state) {
   (void)state;
   House house = house_new(PLACED("if game.turn.number == 3 then error(\"third turn\") end"));
   g_autofree char *message = NULL;
-  g_autoptr(TwGame) game = house_play(&house, 1, TW_GAME_SCRATCH, &message);
+  g_autoptr(TwGame) game = house_play(&house, 1, TW_GAME_SCRATCH, NULL, &message);
   assert_non_null(strstr(message, "third turn"));
   assert_true(tw_game_failed(game));
   g_autoptr(TwGame) next = tw_game_new(house.worker, 2, TW_GAME_SCRATCH, NULL);

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * The choices of an action whose arguments have filters: all combinations of the
+ * values that pass them, tested in C; `allowed` is asked for each that remains.
+ */
+
+#include "config.h"
+
+#include "args.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct {
+  TwContext *ctx;
+  TwOffer *offer;
+  const TwActionScript *script;
+  const TwVerbInfo *verb;
+  TwPlayFilter filters[TW_MAX_ARGUMENTS];
+  gint32 slots[TW_ACTION_SLOTS];
+} Listing;
+
+static void combine(Listing *l, int argument);
+
+static void try_value(Listing *l, int argument, gint32 value) {
+  l->slots[l->verb->arguments[argument].slot] = value;
+  combine(l, argument + 1);
+}
+
+/* --- ints ------------------------------------------------------------------------ */
+
+static void take_number(lua_State *L, TwPlay *play, gpointer data) {
+  *(gint32 *)data = tw_value_check(L, -1, play->ctx->game->mix, TW_TYPE_INT, _("a bound"));
+}
+
+gboolean tw_script_number(TwContext *ctx, TwScriptFunction *function, gint32 *value) {
+  TwPlay play = tw_play_in_frame(ctx);
+  const TwScriptCall how = {tw_push_ctx_alone, take_number, value};
+  return tw_script_call(ctx, function, &play, &how);
+}
+
+static void try_ints(Listing *l, int argument) {
+  const TwArgInfo *info = &l->verb->arguments[argument];
+  const TwArgScript *script = &l->script->args[argument];
+  gint32 min = info->min, max = info->max;
+  if ((script->min && !tw_script_number(l->ctx, script->min, &min)) ||
+      (script->max && !tw_script_number(l->ctx, script->max, &max)) || min > max)
+    return;
+  gint64 step = info->range ? (gint64)max - min : 0;
+  for (gint64 i = min; i <= max && !l->ctx->failed; i += step + 1) {
+    l->slots[info->slot] = (gint32)i;
+    l->slots[info->slot + 1] = (gint32)(i + step);
+    combine(l, argument + 1);
+  }
+}
+
+/* --- what a state list or a deck holds ------------------------------------------------ */
+
+static gboolean passes(Listing *l, int argument, gint32 value) {
+  const TwPlayFilter *f = &l->filters[argument];
+  const TwGame *g = l->ctx->game;
+  switch (l->verb->arguments[argument].type) {
+  case TW_TYPE_TILE: return !tw_tile_removed(g, value) && tw_filter_tile(l->ctx, f, value);
+  case TW_TYPE_TILE_TYPE: return tw_filter_tile_type(l->ctx, f, value);
+  case TW_TYPE_FEATURE: return !tw_feature_removed(g, value) && tw_filter_feature(l->ctx, f, value);
+  case TW_TYPE_REGION:
+    return !tw_feature_removed(g, value) && tw_region_first(g, value) == value &&
+           tw_filter_region(l->ctx, f, value);
+  case TW_TYPE_PIECE:
+    return tw_piece_place(g, value) != TW_PLACE_SUPPLY &&
+           tw_piece_place(g, value) != TW_PLACE_OUT && tw_filter_piece(l->ctx, f, value);
+  case TW_TYPE_PLAYER: return tw_filter_player(l->ctx, f, value);
+  default: return TRUE;
+  }
+}
+
+static void try_list(Listing *l, int argument, TwStateKey key) {
+  const TwGame *g = l->ctx->game;
+  const TwStateInfo *info = &g->mix->states[key];
+  gint32 owner = info->per == TW_PER_PLAYER ? l->ctx->frame.player : 0;
+  if (!info->list ||
+      (info->per != TW_PER_PLAYER && info->per != TW_PER_GAME && info->per != TW_PER_TURN)) {
+    tw_fail(l->ctx, _("from = \"%s\": a state list of the game or of each player is expected"),
+            info->label);
+    return;
+  }
+  for (int i = 0; i < tw_state_length(g, key, owner) && !l->ctx->failed; i++) {
+    gint32 value = tw_state_item(g, key, owner, i);
+    gboolean seen = value < 0; /* one that is hidden, or was taken away */
+    for (int k = 0; k < i && !seen; k++)
+      seen = tw_state_item(g, key, owner, k) == value;
+    if (info->type == TW_TYPE_REGION && !seen)
+      value = tw_region_first(g, value);
+    if (!seen && passes(l, argument, value))
+      try_value(l, argument, value);
+  }
+}
+
+static void try_from(Listing *l, int argument) {
+  const TwMix *mix = l->ctx->game->mix;
+  const char *from = l->script->args[argument].from;
+  TwStateKey key = tw_mix_find_state(mix, from);
+  for (TwBag bag = 0; bag < mix->n_bags && key == TW_NONE; bag++)
+    if (strcmp(mix->bags[bag], from) == 0) {
+      for (TwTileType t = 0; t < mix->n_types && !l->ctx->failed; t++)
+        if (tw_bag_count(l->ctx->game, bag, t) && passes(l, argument, t))
+          try_value(l, argument, t);
+      return;
+    }
+  if (key == TW_NONE)
+    tw_fail(l->ctx, _("from = \"%s\": there is no such list in state"), tw_bare_name(from));
+  else
+    try_list(l, argument, key);
+}
+
+static void try_deck(Listing *l, int argument) {
+  const TwGame *g = l->ctx->game;
+  TwDeck deck = tw_mix_find_deck(g->mix, l->script->args[argument].deck);
+  for (int i = 0; deck != TW_NONE && i < tw_deck_n_shown(g, deck) && !l->ctx->failed; i++) {
+    TwCard card = tw_deck_shown(g, deck, i);
+    gboolean seen = FALSE;
+    for (int k = 0; k < i && !seen; k++)
+      seen = tw_deck_shown(g, deck, k) == card;
+    if (!seen)
+      try_value(l, argument, card);
+  }
+}
+
+/* --- all there is of a type ------------------------------------------------------------ */
+
+static void try_all(Listing *l, int argument) {
+  const TwGame *g = l->ctx->game;
+  const TwArgInfo *info = &l->verb->arguments[argument];
+  int n = info->type == TW_TYPE_BOOL     ? 2
+          : info->type == TW_TYPE_CHOICE ? (int)g_strv_length((char **)info->words)
+          : info->type == TW_TYPE_CELL || info->type == TW_TYPE_AMOUNTS
+              ? 0
+              : tw_reference_bound(g, info->type);
+  for (int i = 0; i < n && !l->ctx->failed; i++)
+    if (passes(l, argument, i))
+      try_value(l, argument, i);
+  for (guint32 i = 0; info->type == TW_TYPE_CELL && i < (guint32)g->header->n_cells; i++)
+    if (!l->ctx->failed)
+      try_value(l, argument, tw_cell(g->cells[i].x, g->cells[i].y));
+}
+
+static void combine(Listing *l, int argument) {
+  if (l->ctx->failed)
+    return;
+  if (argument == l->verb->n_arguments)
+    tw_offer(l->offer, l->slots, l->verb->n_slots);
+  else if (l->verb->arguments[argument].type == TW_TYPE_INT)
+    try_ints(l, argument);
+  else if (l->script->args[argument].from)
+    try_from(l, argument);
+  else if (l->script->args[argument].deck)
+    try_deck(l, argument);
+  else
+    try_all(l, argument);
+}
+
+void tw_script_choices(TwContext *ctx, TwOffer *offer, TwActionScript *script) {
+  Listing l = {.ctx = ctx,
+               .offer = offer,
+               .script = script,
+               .verb = &ctx->game->mix->verbs[tw_offer_verb(offer)]};
+  for (int i = 0; i < l.verb->n_arguments; i++)
+    tw_filter_from_words(ctx, &script->args[i].filter, &l.filters[i]);
+  combine(&l, 0);
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+
+/* What regions show to scripts, and what scripts do with them. */
+
+#include "config.h"
+
+#include "play-filter.h"
+#include "play-ids.h"
+
+#include <glib/gi18n-lib.h>
+
+#define GAME (play->ctx->game)
+#define MIX (play->ctx->game->mix)
+
+static void region_kind(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushstring(L, tw_mix_kind_label(MIX, tw_region_kind(GAME, id)));
+}
+static void region_role(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushstring(L, tw_role_name(tw_region_role(GAME, id)));
+}
+static void region_tiles(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_tiles(GAME, id));
+}
+static void region_sides(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_sides(GAME, id));
+}
+static void region_open(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_open(GAME, id));
+}
+static void region_pieces(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_pieces(GAME, id));
+}
+static void region_completed(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_region_completed(GAME, id));
+}
+static void region_occupied(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_region_pieces(GAME, id) > 0);
+}
+static void region_contested(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_region_contested(GAME, id));
+}
+static void region_name(lua_State *L, TwPlay *play, gint32 id) {
+  char *label = tw_region_label(GAME, id);
+  char text[200];
+  g_strlcpy(text, label, sizeof text);
+  g_free(label);
+  lua_pushstring(L, text);
+}
+static void region_owner(lua_State *L, TwPlay *play, gint32 id) {
+  guint owners = tw_score_owners(play->ctx, tw_root(GAME, id));
+  if (owners && !(owners & (owners - 1)))
+    tw_handle_push(L, TW_HANDLE_PLAYER, __builtin_ctz(owners));
+  else
+    lua_pushnil(L);
+}
+static int region_each_owner(lua_State *L, TwPlay *play, gint32 id) {
+  guint owners = tw_score_owners(play->ctx, tw_root(GAME, id));
+  gint32 ids[TW_MAX_PLAYERS];
+  int n = 0;
+  for (; owners; owners &= owners - 1)
+    ids[n++] = __builtin_ctz(owners);
+  return tw_push_each(L, TW_HANDLE_PLAYER, ids, n);
+}
+static int region_owned_by(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
+  lua_pushboolean(L, tw_score_owners(play->ctx, tw_root(GAME, id)) >> player & 1);
+  return 1;
+}
+static int region_has(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_region_count(GAME, id, tw_check_attribute(L, 2, MIX)) > 0);
+  return 1;
+}
+static int region_count(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_count(GAME, id, tw_check_attribute(L, 2, MIX)));
+  return 1;
+}
+static int region_holds(lua_State *L, TwPlay *play, gint32 id) {
+  TwPieceType type = tw_check_piece_type(L, 2, MIX);
+  gboolean holds = FALSE;
+  for (TwPiece p = tw_region_first_piece(GAME, id); p != TW_NONE && !holds;
+       p = tw_region_next_piece(GAME, id, p))
+    holds = tw_piece_type(GAME, p) == type;
+  lua_pushboolean(L, holds);
+  return 1;
+}
+static int region_weight_of(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushinteger(L, tw_region_weight(GAME, id, tw_handle_check(L, 2, TW_HANDLE_PLAYER)));
+  return 1;
+}
+
+/* Tiles of a region, oldest first, each once. */
+static void collect_tiles(const TwGame *g, TwRegion region, TwIds *list) {
+  for (TwTile t = 0; t < tw_game_n_tiles(g); t++) {
+    gboolean in = FALSE;
+    for (int i = 0; !tw_tile_removed(g, t) && i < tw_tile_n_features(g, t) && !in; i++)
+      in = tw_feature_joined(g, tw_tile_feature(g, t, i), region);
+    if (in)
+      tw_ids_add(list, t);
+  }
+}
+static int region_each_tile(lua_State *L, TwPlay *play, gint32 id) {
+  TwIds list;
+  tw_ids_begin(L, &list);
+  tw_lua_charge(L, (guint64)tw_game_n_tiles(GAME));
+  collect_tiles(GAME, id, &list);
+  return tw_push_each(L, TW_HANDLE_TILE, list.ids, list.n);
+}
+static int region_tile(lua_State *L, TwPlay *play, gint32 id) {
+  lua_Integer i = luaL_checkinteger(L, 2);
+  TwIds list;
+  tw_ids_begin(L, &list);
+  tw_lua_charge(L, (guint64)tw_game_n_tiles(GAME));
+  collect_tiles(GAME, id, &list);
+  if (i < 1 || i > list.n)
+    lua_pushnil(L);
+  else
+    tw_handle_push(L, TW_HANDLE_TILE, list.ids[i - 1]);
+  return 1;
+}
+static int region_each_feature(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayFilter filter;
+  TwIds list;
+  tw_filter_read(L, 2, &filter);
+  tw_ids_begin(L, &list);
+  tw_lua_charge(L, (guint64)tw_game_n_features(GAME) / 4);
+  for (TwFeature f = 0; f < tw_game_n_features(GAME); f++)
+    if (tw_feature_joined(GAME, f, id) && !tw_feature_removed(GAME, f) &&
+        tw_filter_feature(play->ctx, &filter, f))
+      tw_ids_add(&list, f);
+  return tw_push_each(L, TW_HANDLE_FEATURE, list.ids, list.n);
+}
+static int region_each_piece(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayFilter filter;
+  TwIds list;
+  tw_filter_read_pieces(L, 2, &filter);
+  tw_ids_begin(L, &list);
+  for (TwPiece p = tw_region_first_piece(GAME, id); p != TW_NONE;
+       p = tw_region_next_piece(GAME, id, p))
+    if (tw_filter_piece(play->ctx, &filter, p))
+      tw_ids_add(&list, p);
+  return tw_push_each(L, TW_HANDLE_PIECE, list.ids, list.n);
+}
+static int region_each_side(lua_State *L, TwPlay *play, gint32 id) {
+  gint32 ids[TW_MAX_PLAYERS];
+  int n = 0, players = MIX->n_players, from = MAX(0, tw_turn_player(GAME));
+  for (int i = 0; i < players; i++) {
+    TwPlayer p = (from + i) % players;
+    gboolean seen = tw_region_weight(GAME, id, p) == 0;
+    for (int k = 0; k < n && !seen; k++)
+      seen = ids[k] == MIX->side_of[p];
+    if (!seen)
+      ids[n++] = MIX->side_of[p];
+  }
+  return tw_push_each(L, TW_HANDLE_SIDE, ids, n);
+}
+static int region_each_touching(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayFilter filter;
+  TwIds list;
+  TwRegion all[512];
+  tw_filter_read(L, 2, &filter);
+  int n = MIN(tw_region_touching(GAME, id, all, 512), 512);
+  tw_ids_begin(L, &list);
+  for (int i = 0; i < n; i++)
+    if (tw_filter_region(play->ctx, &filter, all[i]))
+      tw_ids_add(&list, tw_region_first(GAME, all[i]));
+  return tw_push_each(L, TW_HANDLE_REGION, list.ids, list.n);
+}
+static int region_beside(lua_State *L, TwPlay *play, gint32 id) {
+  TwTile tile = tw_handle_check(L, 2, TW_HANDLE_TILE);
+  TwIds list;
+  tw_ids_begin(L, &list);
+  collect_tiles(GAME, id, &list);
+  gboolean beside = FALSE;
+  for (int i = 0; i < list.n; i++) {
+    if (list.ids[i] == tile) {
+      beside = FALSE;
+      break;
+    }
+    beside |= tw_tile_beside(GAME, list.ids[i], tile);
+  }
+  lua_pushboolean(L, beside);
+  return 1;
+}
+static int region_worth(lua_State *L, TwPlay *play, gint32 id) {
+  TwResource resource = lua_isnoneornil(L, 2) ? TW_RESOURCE_POINTS : tw_check_resource(L, 2, MIX);
+  lua_pushinteger(L, tw_region_worth(play->ctx, tw_root(GAME, id), resource));
+  return 1;
+}
+static int region_score(lua_State *L, TwPlay *play, gint32 id) {
+  tw_region_score(play->ctx, id, tw_check_words(L, 2, NULL));
+  return 0;
+}
+static int region_recall(lua_State *L, TwPlay *play, gint32 id) {
+  (void)L;
+  tw_region_recall(play->ctx, id);
+  return 0;
+}
+static int region_complete(lua_State *L, TwPlay *play, gint32 id) {
+  (void)L;
+  tw_region_complete(play->ctx, id);
+  return 0;
+}
+static int region_become(lua_State *L, TwPlay *play, gint32 id) {
+  tw_region_become(play->ctx, id, tw_check_kind(L, 2, MIX));
+  return 0;
+}
+
+const TwMember tw_region_members[] = {
+    {"kind", "string", "its kind", region_kind, NULL},
+    {"role", "string", "its kind's role", region_role, NULL},
+    {"tiles", "int", "tiles, each once", region_tiles, NULL},
+    {"sides", "int", "edges its features reach", region_sides, NULL},
+    {"open", "int", "open ends; of a site empty cells around", region_open, NULL},
+    {"pieces", "int", "pieces that claim it", region_pieces, NULL},
+    {"completed", "bool", "is it completed?", region_completed, NULL},
+    {"occupied", "bool", "does a piece claim it?", region_occupied, NULL},
+    {"contested", "bool", "do pieces of two sides stand there?", region_contested, NULL},
+    {"name", "string", "its name for players", region_name, NULL},
+    {"owner", "player", "who alone has the majority; nil", region_owner, NULL},
+    {"each_owner", "() -> loop", "all with the majority", NULL, region_each_owner},
+    {"owned_by", "(player) -> bool", "is the player one of them?", NULL, region_owned_by},
+    {"has", "(attribute) -> bool", "does a feature have it?", NULL, region_has},
+    {"count", "(attribute) -> int", "the attribute summed", NULL, region_count},
+    {"holds", "(piece) -> bool", "does such a piece stand there?", NULL, region_holds},
+    {"weight_of", "(player) -> int", "a player's strength", NULL, region_weight_of},
+    {"each_tile", "() -> loop", "its tiles, oldest first", NULL, region_each_tile},
+    {"tile", "(i) -> tile", "its i-th oldest tile", NULL, region_tile},
+    {"each_feature", "([filter]) -> loop", "its features", NULL, region_each_feature},
+    {"each_piece", "([filter]) -> loop", "its pieces in the order they came", NULL,
+     region_each_piece},
+    {"each_side", "() -> loop", "sides with pieces there", NULL, region_each_side},
+    {"each_touching", "([filter]) -> loop", "regions that share a border with it", NULL,
+     region_each_touching},
+    {"beside", "(tile) -> bool", "shares the tile an edge, being no part of it?", NULL,
+     region_beside},
+    {"worth", "([resource]) -> int", "what it would pay now", NULL, region_worth},
+    {"score", "([why])", "scored after this function: by majority, pieces go home", NULL,
+     region_score},
+    {"recall", "()", "sends all its pieces home", NULL, region_recall},
+    {"complete", "()", "completes it by rule; pieces go home", NULL, region_complete},
+    {"become", "(kind)", "a completed region becomes another kind", NULL, region_become},
+    {0},
+};

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+
+/* game.turn: the turn on top of the stack. */
+
+#include "config.h"
+
+#include "play-filter.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define GAME (play->ctx->game)
+#define MIX (play->ctx->game->mix)
+
+static void turn_number(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  lua_pushinteger(L, tw_turn_number(GAME));
+}
+static void turn_player(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  tw_value_push(L, MIX, TW_TYPE_PLAYER, tw_turn_player(GAME));
+}
+static void turn_tile(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  tw_value_push(L, MIX, TW_TYPE_TILE_TYPE, tw_turn_tile(GAME));
+}
+static void turn_placed(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  tw_value_push(L, MIX, TW_TYPE_TILE, tw_turn_placed(GAME));
+}
+static void turn_why(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  gint32 package = tw_turn_extra(GAME);
+  if (package >= 0 && package < MIX->n_packages)
+    lua_pushstring(L, MIX->packages[package].id);
+  else
+    lua_pushnil(L);
+}
+static int turn_each_completed(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  int n = tw_turn_n_completed(GAME);
+  gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(n + 1), 0);
+  for (int i = 0; i < n; i++)
+    ids[i] = tw_region_first(GAME, tw_turn_completed(GAME, i));
+  return tw_push_each(L, TW_HANDLE_REGION, ids, n);
+}
+static int turn_hold(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  tw_hold(play->ctx, tw_handle_check(L, 2, TW_HANDLE_TILE_TYPE));
+  return 0;
+}
+
+static void turn_phase(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  int depth = tw_game_depth(GAME);
+  if (depth)
+    lua_pushstring(L, tw_mix_phase_label(MIX, tw_game_phase(GAME)));
+  else
+    lua_pushnil(L);
+}
+
+const TwMember tw_turn_members[] = {
+    {"number", "int", "turns begun so far", turn_number, NULL},
+    {"player", "player", "whose turn it is", turn_player, NULL},
+    {"tile", "tile type", "the tile in hand", turn_tile, NULL},
+    {"placed", "tile", "the tile placed this turn", turn_placed, NULL},
+    {"phase", "string", "the phase or decision asked; nil before the first", turn_phase, NULL},
+    {"why", "string", "the package whose extra turn it is; nil", turn_why, NULL},
+    {"each_completed", "() -> loop", "regions completed this turn", NULL, turn_each_completed},
+    {"hold", "(tile type)", "the tile to be placed", NULL, turn_hold},
+    {0},
+};
+
+static char turn_key; /* registry: game.turn */
+
+void tw_push_turn(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &turn_key);
+}
+
+void tw_turn_open(lua_State *L) {
+  tw_singleton_open(L, "turn", tw_turn_members);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &turn_key);
+}
