@@ -1,22 +1,23 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "toll", version = "1.0.0", title = "Toll", grade = "expansion",
-       text = [[Finish a road and you may set your keeper on it. Who later places a tile beside
+       text = [[Finish a road and you may set a keeper on it. Who later places a tile beside
 that road pays the keeper a coin, or sets no figure this turn.]],
        requires = { "classic" },
-       options = { coins = { default = 3, min = 1, max = 9, help = "coins each player starts with" },
+       options = { keepers = { default = 2, min = 1, max = 4, help = "keepers each player has" },
+                   coins = { default = 3, min = 1, max = 9, help = "coins each player starts with" },
                    worth = { default = 1, min = 0, max = 3, help = "points for each coin at the end" } } }
 
 resource("coins", { start = options.coins, worth = options.worth })
-piece("keeper", { each = 1, claims = false }) -- on nothing: only this rule sets it
+piece("keeper", { each = options.keepers, claims = false }) -- on nothing: only this rule sets it
 
 state { refused = { "bool", per = "turn" } }
 
--- Setting the keeper
+-- Setting a keeper
 
 phase("keeper", { after = "score", optional = true, actions = { "set-keeper" } })
 
 action("set-keeper", {
-  text = "set your keeper on {road}",
+  text = "set a keeper on {road}",
   args = { road = "region" },
   choices = function(ctx, offer)
     for region in game.turn:each_completed() do
@@ -24,7 +25,10 @@ action("set-keeper", {
     end
   end,
   apply = function(ctx, a)
-    for keeper in ctx.player:each_piece("keeper") do keeper:recall() end
+    if ctx.player:supply("keeper") == 0 then
+      local oldest = ctx.player:each_piece("keeper")()
+      oldest:recall()
+    end
     ctx.player:deploy("keeper", a.road)
   end,
 })
@@ -46,7 +50,7 @@ phase("passing", {
 decision("toll", { about = { keeper = "piece" }, actions = { "pay-toll", "refuse-toll" } })
 
 action("pay-toll", {
-  text = "pay {keeper.player} one coin",
+  text = "pay one coin of toll",
   allowed = function(ctx)
     if state.refused then return "you refused a toll this turn" end
     if not ctx.player:has("coins") then return "you have no coin" end
