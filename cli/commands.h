@@ -13,5 +13,6 @@ int cli_simulate(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_inspect(int argc, char **argv);
 int cli_perft(int argc, char **argv);
+int cli_test(int argc, char **argv);
 
 #endif

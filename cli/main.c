@@ -23,6 +23,7 @@ static const Command commands[] = {
     {"simulate", cli_simulate, N_("play many games by bots and count")},
     {"replay", cli_replay, N_("replay recorded games and check them")},
     {"inspect", cli_inspect, N_("show what a mix consists of")},
+    {"test", cli_test, N_("run the scenarios of packages")},
     {"perft", cli_perft, N_("count sequences of legal actions")},
 };
 

@@ -48,6 +48,8 @@ typedef struct {
   TwScriptSource *source;  /* texts read, or to be read instead of files; NULL */
   gboolean keeps_source;   /* texts read are added to it */
   struct TwScript *script; /* in play */
+  struct TwScene *scene;   /* the scenario being run; NULL */
+  const char *file_run;    /* of scenarios, for messages; NULL */
   int n_functions;         /* handed over so far */
   char place[96];          /* "rule.lua:15" of the running call */
 
@@ -63,6 +65,8 @@ typedef struct {
 TwLua *tw_lua_new(const char *folder);
 /* For tests: refuses `count` allocations from the n-th on; `from` 0: none. */
 TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count);
+/* With the functions of scenario files instead of the script API. */
+TwLua *tw_lua_new_for_scenarios(const char *folder);
 void tw_lua_free(TwLua *lua);
 TwLua *tw_lua_of(lua_State *L);
 
@@ -110,6 +114,9 @@ gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message);
 
 /* load.c: runs rule.lua; faults are noted. */
 void tw_lua_run_package(TwLua *lua);
+
+/* scenario.c: the names that scenario files have. Raises. */
+void tw_lua_open_scenarios(lua_State *L);
 
 /* sandbox.c and sandbox-*.c: the allow-listed names. The functions raise. */
 void tw_lua_open_sandbox(lua_State *L);

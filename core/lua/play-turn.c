@@ -46,7 +46,7 @@ static int turn_each_completed(lua_State *L, TwPlay *play, gint32 id) {
 }
 static int turn_hold(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
-  tw_hold(play->ctx, tw_handle_check(L, 2, TW_HANDLE_TILE_TYPE));
+  tw_hold(play->ctx, tw_value_check(L, 2, MIX, TW_TYPE_TILE_TYPE, "hold"));
   return 0;
 }
 
@@ -67,7 +67,7 @@ const TwMember tw_turn_members[] = {
     {"phase", "string", "the phase or decision asked; nil before the first", turn_phase, NULL},
     {"why", "string", "the package whose extra turn it is; nil", turn_why, NULL},
     {"each_completed", "() -> loop", "regions completed this turn", NULL, turn_each_completed},
-    {"hold", "(tile type)", "the tile to be placed", NULL, turn_hold},
+    {"hold", "(tile type)", "the tile to be placed; nil: none", NULL, turn_hold},
     {0},
 };
 

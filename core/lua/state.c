@@ -144,7 +144,13 @@ static int open_protected(lua_State *L) {
   return 0;
 }
 
-TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count) {
+static int open_for_scenarios(lua_State *L) {
+  tw_lua_open_sandbox(L);
+  tw_lua_open_scenarios(L);
+  return 0;
+}
+
+static TwLua *new_state(const char *folder, gsize from, gsize count, lua_CFunction open) {
   TwLua *lua = g_new0(TwLua, 1);
   lua->folder = g_strdup(folder);
   lua->faults = g_ptr_array_new_with_free_func(g_free);
@@ -159,7 +165,7 @@ TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count) {
   }
   memcpy(lua_getextraspace(lua->L), &lua, sizeof lua);
   lua_atpanic(lua->L, panic);
-  lua_pushcfunction(lua->L, open_protected);
+  lua_pushcfunction(lua->L, open);
   if (lua_pcall(lua->L, 0, 0, 0) != LUA_OK) {
     tw_lua_free(lua);
     return NULL;
@@ -167,8 +173,16 @@ TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count) {
   return lua;
 }
 
+TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count) {
+  return new_state(folder, from, count, open_protected);
+}
+
 TwLua *tw_lua_new(const char *folder) {
   return tw_lua_new_failing(folder, 0, 0);
+}
+
+TwLua *tw_lua_new_for_scenarios(const char *folder) {
+  return new_state(folder, 0, 0, open_for_scenarios);
 }
 
 void tw_lua_free(TwLua *lua) {

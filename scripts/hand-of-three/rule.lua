@@ -1,0 +1,57 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "hand-of-three", version = "1.0.0", title = "Hand of three", grade = "turn",
+       text = "Hold three tiles and choose the one you place.", requires = { "classic" },
+       options = { size = { default = 3, min = 2, max = 6, help = "tiles in a hand" } } }
+
+state { hand = { "tile-type", per = "player", list = options.size, secret = true } }
+
+local function take(player, tile)
+  if tile then state.hand[player]:add(tile) end
+end
+
+hook("game/setup", function(ctx)
+  for player in game:each_player() do
+    for _ = 2, options.size do take(player, game:draw()) end -- the turn's own draw brings the last one
+  end
+end)
+
+phase("choose", {
+  replaces = "draw",
+  actions = { "choose", "discard" },
+  enter = function(ctx)
+    take(ctx.player, game.turn.tile or game:draw()) -- another rule may have brought a tile
+    game.turn:hold(nil)
+  end,
+})
+
+action("choose", {
+  text = "place {tile} from your hand",
+  args = { tile = "tile-type" },
+  choices = function(ctx, offer)
+    for tile in state.hand[ctx.player]:each() do
+      if tile.placeable then offer { tile = tile } end
+    end
+  end,
+  apply = function(ctx, a) game.turn:hold(state.hand[ctx.player]:take(a.tile)) end,
+})
+
+action("discard", {
+  text = "nothing fits: discard {tile}",
+  args = { tile = "tile-type" },
+  choices = function(ctx, offer)
+    for tile in state.hand[ctx.player]:each() do
+      if tile.placeable then return end
+    end
+    for tile in state.hand[ctx.player]:each() do offer { tile = tile } end
+  end,
+  apply = function(ctx, a)
+    game:discard(state.hand[ctx.player]:take(a.tile))
+    game:ask(ctx.player, "choose") -- draw again and look again
+  end,
+})
+
+hook("game/ending", function(ctx)
+  for player in game:each_player() do
+    if #state.hand[player] > 0 then return "tiles are left in hands" end
+  end
+end)

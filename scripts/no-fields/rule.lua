@@ -1,0 +1,7 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "no-fields", version = "1.0.0", title = "No fields", grade = "scoring",
+       text = "Nobody farms: no figure may stand in a field.", requires = { "classic" } }
+
+hook("deploy/allowed", { kind = "field" }, function(ctx)
+  return "nobody farms in this game"
+end)

@@ -1,0 +1,28 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "open-tile", version = "1.0.0", title = "Open tile", grade = "turn",
+       text = "The next tile lies face up: you see what the next player will place.",
+       requires = { "classic" } }
+
+state { next = "tile-type" }
+
+phase("take", {
+  before = "draw",
+  enter = function(ctx)
+    if state.next and not game.turn.tile then -- an extra turn may bring its own tile
+      game.turn:hold(state.next)
+      state.next = nil
+    end
+  end,
+})
+
+phase("look", {
+  after = "draw",
+  enter = function(ctx)
+    if not state.next then state.next = game:draw() end
+    if state.next then game:log("next: " .. state.next.id) end
+  end,
+})
+
+hook("game/ending", function(ctx)
+  if state.next then return "a tile lies open" end
+end)

@@ -1,0 +1,68 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "toll", version = "1.0.0", title = "Toll", grade = "expansion",
+       text = [[Finish a road and you may set a keeper on it. Who later places a tile beside
+that road pays the keeper a coin, or sets no figure this turn.]],
+       requires = { "classic" },
+       options = { keepers = { default = 2, min = 1, max = 4, help = "keepers each player has" },
+                   coins = { default = 3, min = 1, max = 9, help = "coins each player starts with" },
+                   worth = { default = 1, min = 0, max = 3, help = "points for each coin at the end" } } }
+
+resource("coins", { start = options.coins, worth = options.worth })
+piece("keeper", { each = options.keepers, claims = false }) -- on nothing: only this rule sets it
+
+state { refused = { "bool", per = "turn" } }
+
+-- Setting a keeper
+
+phase("keeper", { after = "score", optional = true, actions = { "set-keeper" } })
+
+action("set-keeper", {
+  text = "set a keeper on {road}",
+  args = { road = "region" },
+  choices = function(ctx, offer)
+    for region in game.turn:each_completed() do
+      if region.kind == "road" and not region:holds("keeper") then offer { road = region } end
+    end
+  end,
+  apply = function(ctx, a)
+    if ctx.player:supply("keeper") == 0 then
+      local oldest = ctx.player:each_piece("keeper")()
+      oldest:recall()
+    end
+    ctx.player:deploy("keeper", a.road)
+  end,
+})
+
+-- Paying the toll
+
+phase("passing", {
+  after = "place", before = "deploy",
+  enter = function(ctx)
+    if not game.turn.placed then return end
+    for keeper in game:each_piece("keeper") do
+      if keeper.player ~= ctx.player and keeper.region:beside(game.turn.placed) then
+        game:ask(ctx.player, "toll", { keeper = keeper })
+      end
+    end
+  end,
+})
+
+decision("toll", { about = { keeper = "piece" }, actions = { "pay-toll", "refuse-toll" } })
+
+action("pay-toll", {
+  text = "pay one coin of toll",
+  allowed = function(ctx)
+    if state.refused then return "you refused a toll this turn" end
+    if not ctx.player:has("coins") then return "you have no coin" end
+  end,
+  apply = function(ctx) ctx.player:pay(ctx.keeper.player, "coins", 1, "toll") end,
+})
+
+action("refuse-toll", {
+  text = "pay nothing and set no figure",
+  apply = function(ctx) state.refused = true end,
+})
+
+hook("deploy/allowed", function(ctx)
+  if state.refused then return "you refused the toll this turn" end
+end)
