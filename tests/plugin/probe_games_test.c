@@ -290,7 +290,10 @@ static void play_one(Table *t, guint64 seed, const char *const *names, TwGame *c
       check_open_ends(t);
       check_undo(t, before, after);
     }
-    assert_int_equal(tiles_in_all(t), tiles);
+    if (tiles_in_all(t) != tiles)
+      fail_msg("game %d, action %d: %d tiles of %d, depth %d, after %s", (int)seed, i,
+               tiles_in_all(t), tiles, tw_game_depth(t->game),
+               tw_mix_verb_name(t->mix, action.verb));
     assert_int_equal(cards_in_all(t), cards);
     if (i % 16 == 0)
       check_views(t, clone);

@@ -90,6 +90,8 @@ static void may_treat(TwContext *ctx, const TwAction *action, TwCall *call, gpoi
   const TwGame *game = tw_context_game(ctx);
   if (tw_game_depth(game) > 6)
     tw_call_refuse(ctx, call, "that is enough");
+  else if (tw_turn_tile(game) != TW_NONE) /* a kept tile would be out of sight meanwhile */
+    tw_call_refuse(ctx, call, "you hold a tile");
   else if (!tw_bag_count(game, TW_BAG_TILES, action->slot[1]))
     tw_call_refuse(ctx, call, "no such tile is left");
 }
@@ -100,8 +102,9 @@ static void treat(TwContext *ctx, const TwAction *action, gpointer data) {
 }
 
 static void may_repeat(TwContext *ctx, const TwAction *action, TwCall *call, gpointer data) {
-  if (tw_game_depth(tw_context_game(ctx)) > 4)
-    tw_call_refuse(ctx, call, "that is enough");
+  const TwGame *game = tw_context_game(ctx);
+  if (tw_game_depth(game) > 4 || tw_turn_tile(game) != TW_NONE)
+    tw_call_refuse(ctx, call, "that is enough, or you hold a tile");
 }
 
 static void repeat(TwContext *ctx, const TwAction *action, gpointer data) {
