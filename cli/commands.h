@@ -13,6 +13,7 @@ int cli_simulate(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_inspect(int argc, char **argv);
 int cli_perft(int argc, char **argv);
+int cli_api(int argc, char **argv);
 int cli_test(int argc, char **argv);
 
 #endif

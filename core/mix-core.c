@@ -72,6 +72,10 @@ static const TwPointSpec core_points[TW_N_CORE_POINTS] = {
     [TW_POINT_BOT_ESTIMATE] = {"bot/estimate", TW_FOLD, ABOUT(PLAYER)},
 };
 
+const TwPointSpec *tw_core_point_spec(int index) {
+  return &core_points[index];
+}
+
 static void declare_phases(TwPackage *core) {
   static const TwPhaseInfo phases[TW_N_CORE_PHASES] = {
       [TW_PHASE_TURN] = {.name = "core/turn", .text = N_("the turn")},

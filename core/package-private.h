@@ -193,6 +193,8 @@ void tw_builder_check_options(TwBuilder *builder);
 
 /* Declares the core's own: points, the bag of tiles, phases, verbs, hook points. */
 void tw_builder_declare_core(TwBuilder *builder);
+/* What a core point is declared as. */
+const TwPointSpec *tw_core_point_spec(int index);
 
 /* --- core/mix-packages.c ------------------------------------------------- */
 

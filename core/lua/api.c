@@ -8,13 +8,13 @@
 
 #include "config.h"
 
-#include "play.h"
+#include "catalogue.h"
 
 #include <glib/gi18n-lib.h>
 
-static const TwLuaFunction *const topics[] = {
-    tw_lua_rule_functions, tw_lua_thing_functions,  tw_lua_tile_functions,  tw_lua_hook_functions,
-    tw_lua_turn_functions, tw_lua_action_functions, tw_lua_state_functions,
+const TwLuaFunction *const tw_lua_topics[] = {
+    tw_lua_rule_functions, tw_lua_thing_functions,  tw_lua_tile_functions, tw_lua_state_functions,
+    tw_lua_turn_functions, tw_lua_action_functions, tw_lua_hook_functions, NULL,
 };
 
 /* The rule statement settles the options that all others may use. */
@@ -36,8 +36,8 @@ static int door(lua_State *L) {
 }
 
 void tw_lua_open_api(lua_State *L) {
-  for (gsize i = 0; i < G_N_ELEMENTS(topics); i++)
-    for (const TwLuaFunction *function = topics[i]; function->name; function++) {
+  for (int i = 0; tw_lua_topics[i]; i++)
+    for (const TwLuaFunction *function = tw_lua_topics[i]; function->name; function++) {
       lua_pushlightuserdata(L, (void *)function);
       lua_pushcclosure(L, door, 1);
       tw_lua_set_builtin(L, function->name);

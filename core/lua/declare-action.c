@@ -109,12 +109,12 @@ const TwLuaFunction tw_lua_action_functions[] = {
      "Something a player can do. Without choices all combinations of the arguments' values are "
      "offered that pass their filters and allowed.",
      TW_LUA_DECLARES, action},
-    {"deck", "\"gifts\", { hand = \"secret\" or \"open\", shown, reshuffle }",
+    {"deck", "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle }",
      "Cards to be dealt. shown: so many lie face up and are refilled at once.", TW_LUA_DECLARES,
      deck},
-    {"card", "\"gifts\", \"synod\", { count, title, text, args, order, allowed, choices, apply }",
+    {"card", "\"luck\", \"coin\", { count, title, text, args, order, allowed, choices, apply }",
      "A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "
-     "\"gifts\".",
+     "\"luck\".",
      TW_LUA_DECLARES, card},
     {0},
 };

@@ -148,37 +148,61 @@ static void push_by_owner(lua_State *L, TwStateKey key) {
   lua_setmetatable(L, -2);
 }
 
-/* upvalue 1: by name, the proxies made so far */
-static int state_index(lua_State *L) {
-  TwPlay *play = tw_play_of(L);
-  lua_settop(L, 2);
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
-    return 1;
+/*
+ * Upvalue 1 of both: by name what was found there before: the proxy of a value by owner, the
+ * key of a single value or list, or the number of a bag, as -1 - bag.
+ */
+static void find_state(lua_State *L, const TwPlay *play) {
   TwBag bag = MIX->n_bags > 1 ? bag_of(L, play, 2) : TW_NONE;
-  if (bag != TW_NONE) {
-    tw_handle_push(L, TW_HANDLE_BAG, bag);
-    return 1;
-  }
-  TwStateKey key = key_of(L, 2);
-  if (!has_owner(&MIX->states[key])) {
-    push_value(L, play, key, 0);
-    return 1;
-  }
-  push_by_owner(L, key);
+  TwStateKey key = bag == TW_NONE ? key_of(L, 2) : TW_NONE;
+  if (bag != TW_NONE)
+    lua_pushinteger(L, -1 - bag);
+  else if (has_owner(&MIX->states[key]))
+    push_by_owner(L, key);
+  else
+    lua_pushinteger(L, key);
   lua_pushvalue(L, 2);
   lua_pushvalue(L, -2);
   lua_rawset(L, lua_upvalueindex(1));
+}
+
+/* Pushes what the name at 2 stands for. Raises when it was not declared. */
+static void push_found(lua_State *L, const TwPlay *play) {
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
+    return;
+  lua_pop(L, 1);
+  find_state(L, play);
+}
+
+static int state_index(lua_State *L) {
+  TwPlay *play = tw_play_of(L);
+  lua_settop(L, 2);
+  if (lua_type(L, 2) != LUA_TSTRING)
+    return no_state(L, play, "?");
+  push_found(L, play);
+  if (!lua_isinteger(L, -1))
+    return 1;
+  lua_Integer found = lua_tointeger(L, -1);
+  if (found < 0)
+    tw_handle_push(L, TW_HANDLE_BAG, (gint32)(-1 - found));
+  else
+    push_value(L, play, (TwStateKey)found, 0);
   return 1;
 }
 
 static int state_newindex(lua_State *L) {
   TwPlay *play = tw_play_of(L);
-  TwStateKey key = key_of(L, 2);
-  if (has_owner(&MIX->states[key]))
-    return luaL_error(L, _("state.%s is kept per owner: state.%s[owner] = ..."),
-                      MIX->states[key].label, MIX->states[key].label);
-  set_value(L, play, key, 0, 3);
+  if (lua_type(L, 2) != LUA_TSTRING)
+    return no_state(L, play, "?");
+  push_found(L, play);
+  if (!lua_isinteger(L, -1))
+    return luaL_error(L, _("state.%s is kept per owner: state.%s[owner] = ..."), lua_tostring(L, 2),
+                      lua_tostring(L, 2));
+  lua_Integer found = lua_tointeger(L, -1);
+  if (found < 0)
+    return luaL_error(L, _("state.%s is a bag: use add, take, draw"), lua_tostring(L, 2));
+  set_value(L, play, (TwStateKey)found, 0, 3);
   return 0;
 }
 
@@ -186,9 +210,10 @@ void tw_state_open(lua_State *L) {
   lua_newuserdatauv(L, 0, 0);
   lua_createtable(L, 0, 2);
   lua_createtable(L, 0, 8);
+  lua_pushvalue(L, -1);
   lua_pushcclosure(L, state_index, 1);
-  lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, state_newindex);
+  lua_setfield(L, -3, "__index");
+  lua_pushcclosure(L, state_newindex, 1);
   lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
   tw_lua_set_builtin(L, "state");

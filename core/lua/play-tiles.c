@@ -130,8 +130,8 @@ const TwMember tw_tile_members[] = {
     {"each_around", "() -> loop", "tiles on the eight cells around", NULL, tile_each_around},
     {"can_add_feature", "(kind, sides) -> bool", "would add_feature work?", NULL,
      tile_can_add_feature},
-    {"add_feature", "(kind, sides) -> feature", "a bridge: takes the sides, \"NS\", of ground",
-     NULL, tile_add_feature},
+    {"add_feature", "(kind, sides) -> feature",
+     "a feature laid over the tile: takes the sides, \"NS\", of ground", NULL, tile_add_feature},
     {"remove", "()", "takes it off the board; pieces on it go home", NULL, tile_remove},
     {0},
 };

@@ -4,6 +4,7 @@
 
 /* Everything an embedding program needs. */
 #include <tilewright/action.h>
+#include <tilewright/api.h>
 #include <tilewright/board.h>
 #include <tilewright/change.h>
 #include <tilewright/error.h>
