@@ -191,7 +191,8 @@ static void explain_award(const PlaySession *session, const TwEntry *entry) {
   tell_award(&teller, out, entry);
   for (int i = 0; i < entry->n_terms; i++) {
     const TwTerm *term = &entry->terms[i];
-    g_autofree char *label = canvas_safe(term->label);
+    g_autofree char *words = tw_term_label(term);
+    g_autofree char *label = canvas_safe(words);
     g_autofree char *source = canvas_safe(term->source);
     g_string_append_printf(out, _("      %4d = %d %s x %d   (%s)\n"), term->count * term->rate,
                            term->count, label, term->rate, source);

@@ -7,6 +7,17 @@
 
 #include <tilewright/ledger.h>
 
+#include <string.h>
+
+char *tw_term_label(const TwTerm *term) {
+  const char *label = term->label ? term->label : "";
+  const char *several = strchr(label, '|');
+  if (!several)
+    return g_strdup(label);
+  return ABS((gint64)term->count) == 1 ? g_strndup(label, (gsize)(several - label))
+                                       : g_strdup(several + 1);
+}
+
 static void append_term(GString *out, const TwTerm *term, gboolean first) {
   gint64 value = (gint64)term->count * term->rate;
   gint64 count = ABS((gint64)term->count), rate = ABS((gint64)term->rate);
@@ -14,7 +25,8 @@ static void append_term(GString *out, const TwTerm *term, gboolean first) {
     g_string_append(out, value < 0 ? "-" : "");
   else
     g_string_append(out, value < 0 ? " - " : " + ");
-  g_string_append_printf(out, "%" G_GINT64_FORMAT " %s", count, term->label ? term->label : "");
+  g_autofree char *label = tw_term_label(term);
+  g_string_append_printf(out, "%" G_GINT64_FORMAT " %s", count, label);
   if (rate != 1)
     g_string_append_printf(out, " × %" G_GINT64_FORMAT, rate);
 }

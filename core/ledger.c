@@ -21,7 +21,8 @@ void tw_game_set_sink(TwGame *g, const TwSink *sink) {
 }
 
 struct TwLedger {
-  GPtrArray *entries; /* TwEntry with text and terms of its own */
+  GPtrArray *entries;  /* TwEntry with text and terms of its own */
+  GStringChunk *words; /* labels and sources of terms, each once: a script's may not live long */
   TwSink sink;
 };
 
@@ -32,11 +33,21 @@ static void entry_free(gpointer data) {
   g_free(entry);
 }
 
+static const char *keep_word(TwLedger *ledger, const char *word) {
+  return word ? g_string_chunk_insert_const(ledger->words, word) : NULL;
+}
+
 static void keep(const TwEntry *entry, gpointer data) {
+  TwLedger *ledger = data;
   TwEntry *copy = g_memdup2(entry, sizeof *entry);
   copy->text = g_strdup(entry->text);
-  copy->terms = g_memdup2(entry->terms, entry->n_terms * sizeof(TwTerm));
-  g_ptr_array_add(((TwLedger *)data)->entries, copy);
+  TwTerm *terms = g_memdup2(entry->terms, entry->n_terms * sizeof(TwTerm));
+  for (int i = 0; i < entry->n_terms; i++) {
+    terms[i].label = keep_word(ledger, terms[i].label);
+    terms[i].source = keep_word(ledger, terms[i].source);
+  }
+  copy->terms = terms;
+  g_ptr_array_add(ledger->entries, copy);
 }
 
 static void cut(gint64 number, gpointer data) {
@@ -50,6 +61,7 @@ static void cut(gint64 number, gpointer data) {
 TwLedger *tw_ledger_new(void) {
   TwLedger *ledger = g_new0(TwLedger, 1);
   ledger->entries = g_ptr_array_new_with_free_func(entry_free);
+  ledger->words = g_string_chunk_new(256);
   ledger->sink = (TwSink){ keep, cut, ledger };
   return ledger;
 }
@@ -58,6 +70,7 @@ void tw_ledger_free(TwLedger *ledger) {
   if (!ledger)
     return;
   g_ptr_array_free(ledger->entries, TRUE);
+  g_string_chunk_free(ledger->words);
   g_free(ledger);
 }
 

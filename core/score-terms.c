@@ -39,14 +39,14 @@ void tw_score_add_per(TwScore *score, TwResource resource, gint32 rate, gint32 c
 }
 
 void tw_score_add(TwScore *score, TwResource resource, gint32 amount, const char *label) {
-  tw_score_add_per(score, resource, amount, 1, label);
+  tw_score_add_per(score, resource, 1, amount, label);
 }
 
 void tw_score_set(TwScore *score, TwResource resource, gint32 amount, const char *label) {
   g_return_if_fail(resource >= 0 && resource < score->mix->n_resources);
   gint64 difference = amount - score->total[resource];
   if (difference >= G_MININT32 && difference <= G_MAXINT32)
-    tw_score_add_per(score, resource, (gint32)difference, 1, label);
+    tw_score_add_per(score, resource, 1, (gint32)difference, label);
 }
 
 gint32 tw_score_get(const TwScore *score, TwResource resource) {
@@ -127,7 +127,7 @@ gboolean tw_gain_per(TwContext *ctx, TwPlayer player, TwResource resource, gint3
 
 gboolean tw_gain(TwContext *ctx, TwPlayer player, TwResource resource, gint32 amount,
                  const char *why) {
-  return tw_gain_for(ctx, player, resource, amount, 1, TW_NONE, why);
+  return tw_gain_for(ctx, player, resource, 1, amount, TW_NONE, why);
 }
 
 gboolean tw_lose(TwContext *ctx, TwPlayer player, TwResource resource, gint32 amount,
@@ -138,7 +138,7 @@ gboolean tw_lose(TwContext *ctx, TwPlayer player, TwResource resource, gint32 am
     tw_fail(ctx, _("lose: %d is negative; gain gives"), amount);
     return FALSE;
   }
-  return give_terms(ctx, player, resource, -amount, 1, TW_NONE, why);
+  return give_terms(ctx, player, resource, 1, -amount, TW_NONE, why);
 }
 
 gboolean tw_pay(TwContext *ctx, TwPlayer from, TwPlayer to, TwResource resource, gint32 amount,

@@ -112,7 +112,7 @@ static int player_gain(lua_State *L, TwPlay *play, gint32 id) {
     lua_getfield(L, 5, "region");
     region = lua_isnil(L, -1) ? TW_NONE : tw_handle_check(L, -1, TW_HANDLE_REGION);
   }
-  tw_gain_for(play->ctx, id, resource, n, 1, region, why);
+  tw_gain_for(play->ctx, id, resource, 1, n, region, why);
   return 0;
 }
 static int player_gain_per(lua_State *L, TwPlay *play, gint32 id) {

@@ -101,8 +101,10 @@ static void look_resource(lua_State *L, TwLook *look, TwPlayer player, const voi
   tw_look_compare(look, what, expected, tw_player_count(look->game, player, *resource));
 }
 
+static const TwLookField *const all[] = {tw_look_turn_fields, tw_look_thing_fields,
+                                         tw_look_state_fields};
+
 static const TwLookField *find_field(const char *name) {
-  const TwLookField *const all[] = {tw_look_turn_fields, tw_look_thing_fields};
   for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
     for (const TwLookField *row = all[i]; row->name; row++)
       if (strcmp(row->name, name) == 0)
@@ -126,10 +128,9 @@ static void unknown_field(lua_State *L, TwLook *look, const char *name) {
   const char *names[MOST_NAMES + 1];
   const TwMix *mix = look->scene->made;
   int n = 0;
-  for (const TwLookField *row = tw_look_turn_fields; row->name; row++)
-    names[n++] = row->name;
-  for (const TwLookField *row = tw_look_thing_fields; row->name; row++)
-    names[n++] = row->name;
+  for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
+    for (const TwLookField *row = all[i]; row->name; row++)
+      names[n++] = row->name;
   for (TwResource i = 0; i < tw_mix_n_resources(mix) && n < MOST_NAMES; i++)
     names[n++] = tw_mix_resource_label(mix, i);
   names[n] = NULL;

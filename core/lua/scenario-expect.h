@@ -30,12 +30,12 @@ void tw_look_compare(TwLook *look, const char *what, gint32 expected, gint32 got
 /* "supply Red": of a player. (transfer full) */
 char *tw_look_what(const TwLook *look, const char *field, TwPlayer player, const char *of);
 
-/* scenario-expect-turn.c, scenario-expect-things.c: fields, each ended by a row without a name. */
+/* scenario-expect-{turn,things,state}.c: fields, each ended by a row without a name. */
 typedef struct {
   const char *name;
   gboolean of_view; /* can be asked of a seat's view */
   void (*look)(lua_State *L, TwLook *look);
 } TwLookField;
-extern const TwLookField tw_look_turn_fields[], tw_look_thing_fields[];
+extern const TwLookField tw_look_turn_fields[], tw_look_thing_fields[], tw_look_state_fields[];
 
 #endif

@@ -42,7 +42,8 @@ TW_API gboolean tw_game_restart(TwGame *game, TwWorker *worker, guint64 seed, GE
 TW_API void tw_game_free(TwGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwGame, tw_game_free)
 
-/* tw_game_clone: a scratch copy, without history or sink. (transfer full) */
+/* tw_game_clone: a scratch copy, without history or sink, whose chance comes from the generator
+ * even where the original's is fed by hand. (transfer full) */
 TW_API TwGame *tw_game_clone(const TwGame *game);
 /* tw_game_copy: the state of `from` into the scratch game `to` of the same mix. */
 TW_API void tw_game_copy(TwGame *to, const TwGame *from);

@@ -157,7 +157,8 @@ TW_API const TwMix *tw_context_mix(const TwContext *ctx);
 /*
  * Scores. A score belongs to score/amount and score/share; each change is a
  * named term. rate and count must not overflow 32 bits; the term is rate x count.
- * label: the player's words; static or interned for the life of the mix.
+ * label: the player's words, "tile|tiles" where one and several differ; static or interned for
+ * the life of the mix.
  */
 TW_API void tw_score_add(TwScore *score, TwResource resource, gint32 amount, const char *label);
 TW_API void tw_score_add_per(TwScore *score, TwResource resource, gint32 rate, gint32 count,

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   gint32 count, rate; /* the term is count x rate */
-  const char *label;  /* "tiles", "pennant"; (transfer none), lives as long as the mix */
+  const char *label;  /* "tile|tiles": one and several, or "bonus" for both; lives as long as the mix */
   const char *source; /* "classic/score-city": the subscriber that wrote it, or the package */
 } TwTerm;
 
@@ -65,8 +65,10 @@ TW_API const TwSink *tw_ledger_sink(TwLedger *ledger);
 TW_API int tw_ledger_length(const TwLedger *ledger);
 TW_API const TwEntry *tw_ledger_entry(const TwLedger *ledger, int index); /* (transfer none) */
 
-/* tw_entry_to_text: "9 = 3 tiles x 2 + 1 pennant x 2 + 1 small-towns"; the names of the
- * terms as they stand, "tile" and count not inflected. (transfer full) */
+/* tw_term_label: a term's words for its count: "tile" or "tiles". (transfer full) */
+TW_API char *tw_term_label(const TwTerm *term);
+
+/* tw_entry_explain: "9 = 3 tiles × 2 + 1 pennant × 2 + 1 small-towns". (transfer full) */
 TW_API char *tw_entry_explain(const TwEntry *entry);
 
 G_END_DECLS

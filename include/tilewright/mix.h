@@ -114,7 +114,8 @@ TW_API const char *tw_mix_state_name(const TwMix *mix, TwStateKey key);
 
 /*
  * Short names: the bare id where no other package has one like it, else the
- * full name. What action texts and screens use.
+ * full name; the core's own (place, pass ...) are always short. What action
+ * texts and screens use.
  */
 TW_API const char *tw_mix_kind_label(const TwMix *mix, TwKind kind);
 TW_API const char *tw_mix_tile_type_label(const TwMix *mix, TwTileType type);

@@ -49,7 +49,7 @@ static void score_field(TwContext *ctx, TwCall *call, gpointer data) {
                    tw_mix_kind_label(tw_context_mix(ctx),
                                      tw_region_kind(tw_context_game(ctx), all[i])));
   }
-  tw_score_add_per(call->score, TW_RESOURCE_POINTS, FIELD_RATE, cities, "city");
+  tw_score_add_per(call->score, TW_RESOURCE_POINTS, FIELD_RATE, cities, "city|cities");
   if (all != few)
     g_free(all);
 }

@@ -10,7 +10,7 @@ enum { REGION, COMPLETED, FINAL }; /* arguments of score/amount */
 static void score_road(TwContext *ctx, TwCall *call, gpointer data) {
   (void)data;
   int tiles = tw_region_tiles(tw_context_game(ctx), call->about[REGION]);
-  tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, tiles, "tile");
+  tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, tiles, "tile|tiles");
 }
 
 /* BASE-09: two a tile and two a pennant; BASE-16: unfinished, one each. */
@@ -21,9 +21,9 @@ static void score_city(TwContext *ctx, TwCall *call, gpointer data) {
   int tiles = tw_region_tiles(game, city);
   int rate = call->about[COMPLETED] ? 2 : 1;
   gboolean tiny = call->about[COMPLETED] && tiles == 2 && classic->two_tile_city == 2;
-  tw_score_add_per(call->score, TW_RESOURCE_POINTS, tiny ? 1 : rate, tiles, "tile");
+  tw_score_add_per(call->score, TW_RESOURCE_POINTS, tiny ? 1 : rate, tiles, "tile|tiles");
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, rate,
-                   tw_region_count(game, city, classic->pennant), "pennant");
+                   tw_region_count(game, city, classic->pennant), "pennant|pennants");
 }
 
 /* BASE-10: nine when surrounded; BASE-16: itself and each neighbour. */
@@ -31,7 +31,7 @@ static void score_monastery(TwContext *ctx, TwCall *call, gpointer data) {
   (void)data;
   int around = 8 - tw_region_open(tw_context_game(ctx), call->about[REGION]);
   tw_score_add(call->score, TW_RESOURCE_POINTS, 1, "monastery");
-  tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, around, "neighbour");
+  tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, around, "neighbour|neighbours");
 }
 
 void classic_declare_scoring(TwPackage *package) {

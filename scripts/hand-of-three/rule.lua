@@ -26,23 +26,17 @@ phase("choose", {
 
 action("choose", {
   text = "place {tile} from your hand",
-  args = { tile = "tile-type" },
-  choices = function(ctx, offer)
-    for tile in state.hand[ctx.player]:each() do
-      if tile.placeable then offer { tile = tile } end
-    end
-  end,
+  args = { tile = { "tile-type", from = "hand", placeable = true } },
   apply = function(ctx, a) game.turn:hold(state.hand[ctx.player]:take(a.tile)) end,
 })
 
 action("discard", {
   text = "nothing fits: discard {tile}",
-  args = { tile = "tile-type" },
-  choices = function(ctx, offer)
+  args = { tile = { "tile-type", from = "hand" } },
+  allowed = function(ctx)
     for tile in state.hand[ctx.player]:each() do
-      if tile.placeable then return end
+      if tile.placeable then return "one of your tiles fits" end
     end
-    for tile in state.hand[ctx.player]:each() do offer { tile = tile } end
   end,
   apply = function(ctx, a)
     game:discard(state.hand[ctx.player]:take(a.tile))

@@ -18,11 +18,9 @@ phase("keeper", { after = "score", optional = true, actions = { "set-keeper" } }
 
 action("set-keeper", {
   text = "set a keeper on {road}",
-  args = { road = "region" },
-  choices = function(ctx, offer)
-    for region in game.turn:each_completed() do
-      if region.kind == "road" and not region:holds("keeper") then offer { road = region } end
-    end
+  args = { road = { "region", kind = "road", completed = "this-turn" } },
+  allowed = function(ctx, a)
+    if a.road:holds("keeper") then return "a keeper stands there already" end
   end,
   apply = function(ctx, a)
     if ctx.player:supply("keeper") == 0 then

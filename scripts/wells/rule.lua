@@ -13,5 +13,5 @@ tile("wall", 1, { city = "N", field = "S well" })
 tile("gate", 1, { city = "NW", field = "S well" })
 
 hook("score/amount", { kind = "field", has = "well" }, function(ctx, score)
-  score:add_per("points", options.points, ctx.region:count("well"), "well")
+  score:add_per("points", options.points, ctx.region:count("well"), "well|wells")
 end)

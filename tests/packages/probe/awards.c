@@ -66,8 +66,11 @@ static void give_ordered(TwContext *ctx, TwCall *call, gpointer data) {
     tw_call_answer(ctx, call, type);
 }
 
+/* In a turn with a given tile nobody was asked for one, so an equal one is not the ordered one. */
 static void forget_ordered(TwContext *ctx, TwCall *call, gpointer data) {
   const Probe *probe = data;
+  if (tw_turn_extra(tw_context_game(ctx)) == PROBE_TREAT)
+    return;
   if (call->about[0] == tw_state_get(tw_context_game(ctx), probe->ordered, 0))
     tw_state_set(ctx, probe->ordered, 0, TW_NONE);
 }

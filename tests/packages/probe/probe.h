@@ -12,6 +12,8 @@
 #include <tilewright/play.h>
 #include <tilewright/plugin.h>
 
+#define PROBE_TREAT 4 /* the reason of an extra turn with a given tile */
+
 /* Ids of this mix; each part fills its own. */
 typedef struct {
   TwKind city, road, field, shrine, keep, track;

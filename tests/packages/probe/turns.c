@@ -98,7 +98,7 @@ static void may_treat(TwContext *ctx, const TwAction *action, TwCall *call, gpoi
 
 static void treat(TwContext *ctx, const TwAction *action, gpointer data) {
   tw_bag_take(ctx, TW_BAG_TILES, action->slot[1]);
-  tw_extra_turn(ctx, action->slot[0], action->slot[1], 4);
+  tw_extra_turn(ctx, action->slot[0], action->slot[1], PROBE_TREAT);
 }
 
 static void may_repeat(TwContext *ctx, const TwAction *action, TwCall *call, gpointer data) {
