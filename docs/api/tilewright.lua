@@ -57,12 +57,12 @@ function decision(...) end
 function action(...) end
 
 ---Cards to be dealt. shown: so many lie face up and are refilled at once.
----`deck "gifts", { hand = "secret" or "open", shown, reshuffle }`
+---`deck "luck", { hand = "secret" or "open", shown, reshuffle }`
 ---@param ... any
 function deck(...) end
 
----A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "gifts".
----`card "gifts", "synod", { count, title, text, args, order, allowed, choices, apply }`
+---A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck".
+---`card "luck", "coin", { count, title, text, args, order, allowed, choices, apply }`
 ---@param ... any
 function card(...) end
 
@@ -347,7 +347,7 @@ function Tile:each_around() end
 ---@return boolean
 function Tile:can_add_feature(kind, sides) end
 
----a bridge: takes the sides, "NS", of ground
+---a feature laid over the tile: takes the sides, "NS", of ground
 ---@param kind string
 ---@param sides string
 ---@return Feature
