@@ -25,6 +25,7 @@ static const Command commands[] = {
     {"inspect", cli_inspect, N_("show what a mix consists of")},
     {"test", cli_test, N_("run the scenarios of packages")},
     {"api", cli_api, N_("print the script API: stubs for editors, reference, hooks")},
+    {"new", cli_new, N_("make a package to begin with")},
     {"perft", cli_perft, N_("count sequences of legal actions")},
 };
 

@@ -10,6 +10,7 @@ scenario("one figure against two gets half, rounded up", setup, function()
   act("Blue", "place at=-1,0 turn=0")
   act("Blue", "pass")
   expect { points = { Red = 3, Blue = 2 } }
+  expect_award("Blue", "2 = 2 half a road")
 end)
 
 scenario("one against one both have all of it", setup, function()

@@ -19,3 +19,14 @@ scenario("hands are played out when the bag is empty", short, function()
   act("Red", "pass")
   expect { tiles_left = 0, decision = "Blue choose", over = false }
 end)
+
+tile("block", 4, { city = "NESW" })
+
+scenario("a tile of a hand that fits nowhere is thrown away", {
+  mix = { "classic", "hand-of-three" }, players = { "Red", "Blue" }, bag = "block U block E",
+  options = { ["hand-of-three.size"] = 2 },
+}, function()
+  given("place tile=E at=0,-1 turn=180") -- no open city is left: a block goes, E comes and is taken
+  expect { decision = "Red place", tile = "E" }
+  refuse("choose tile=block")
+end)

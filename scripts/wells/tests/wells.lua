@@ -19,4 +19,5 @@ scenario("two wells pay twice", {
   act("Red", "place at=0,-1 turn=180")
   act("Red", "pass")
   expect { over = true, points = { Red = 0, Blue = 6 } }
+  expect_award("Blue", "6 = 2 wells × 3")
 end)
