@@ -3,6 +3,17 @@ rule { api = 1, id = "fewer-tiles", version = "1.0.0", title = "Fewer tiles", gr
        text = "Every second tile stays in the box. Nobody knows which.",
        options = { percent = { default = 50, min = 10, max = 90, help = "how many tiles stay in the box" } } }
 
+local room = 1000 -- tiles; a larger game puts no more away
+
+state { box = { "tile-type", list = room, secret = true } }
+
 hook("game/setup", function(ctx)
-  for _ = 1, game.tiles_left * options.percent // 100 do game:discard(game:draw()) end
+  for _ = 1, math.min(room, game.tiles_left * options.percent // 100) do
+    state.box:add(game:draw())
+  end
+end)
+
+hook("game/final", function(ctx) -- now the box may be seen
+  for tile in state.box:each() do game:discard(tile) end
+  state.box:clear()
 end)
