@@ -58,8 +58,7 @@ static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType ty
 
 void tw_list_deploys(TwContext *ctx, TwActions *out) {
   const TwGame *g = ctx->game;
-  const TwFrame *turn = tw_turn_frame(g);
-  TwTile placed = turn->value[TW_TURN_PLACED];
+  TwTile placed = tw_turn_value(g, TW_TURN_PLACED);
   TwPlayer player = ctx->frame.player;
   int from = out->n;
   TwTargets *targets = &ctx->worker->targets;
@@ -81,14 +80,14 @@ void tw_list_deploys(TwContext *ctx, TwActions *out) {
 
 /* Is this one of the base's places, which need no target? */
 static gboolean stands_by_itself(const TwGame *g, TwFeature f) {
-  return g->features[f].tile == tw_turn_frame(g)->value[TW_TURN_PLACED] &&
+  return g->features[f].tile == tw_turn_value(g, TW_TURN_PLACED) &&
          !g->regions[tw_root(g, f)].claims;
 }
 
 /* The decision that must follow where a veto was lifted; TW_NONE. */
 static TwPhase follow_of(TwContext *ctx, TwPieceType type, TwFeature f) {
   const TwGame *g = ctx->game;
-  TwTile placed = tw_turn_frame(g)->value[TW_TURN_PLACED];
+  TwTile placed = tw_turn_value(g, TW_TURN_PLACED);
   if (!tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS) || stands_by_itself(g, f))
     return TW_NONE;
   gint32 player = ctx->frame.player;
@@ -123,7 +122,7 @@ char *tw_why_no_deploy(TwContext *ctx, const TwAction *action) {
   else if (!may_stand(g, type, f))
     why = g_strdup_printf(_("a %s cannot stand on a %s"), piece,
                           g->mix->kinds[g->features[f].kind].label);
-  else if (g->features[f].tile != tw_turn_frame(g)->value[TW_TURN_PLACED])
+  else if (g->features[f].tile != tw_turn_value(g, TW_TURN_PLACED))
     why = g_strdup_printf(_("%s is not on the tile just placed"), where);
   else if (g->regions[tw_root(g, f)].claims)
     why = g_strdup_printf(_("%s belongs to a %s where a piece stands already"), where,

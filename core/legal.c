@@ -142,7 +142,7 @@ void tw_list_legal(TwContext *ctx) {
   for (int i = 0; i < phase->n_verbs && !ctx->failed; i++) {
     TwVerb v = phase->verbs[i];
     if (v == TW_VERB_PLACE)
-      tw_list_placements(ctx, tw_turn_frame(g)->value[TW_TURN_TYPE], &w->legal, G_MAXINT);
+      tw_list_placements(ctx, tw_turn_value(g, TW_TURN_TYPE), &w->legal, G_MAXINT);
     else if (v == TW_VERB_DEPLOY)
       tw_list_deploys(ctx, &w->legal);
     else if (v != TW_VERB_PASS)
@@ -219,7 +219,7 @@ static gboolean offered(const TwPhaseInfo *phase, TwVerb verb) {
 }
 
 static char *why_place(TwWorker *w, const TwGame *g, const TwAction *action) {
-  TwTileType held = tw_turn_frame(g)->value[TW_TURN_TYPE];
+  TwTileType held = tw_turn_value(g, TW_TURN_TYPE);
   if (action->slot[0] != held)
     return g_strdup_printf(_("the tile to be placed is %s"),
                            held == TW_NONE ? _("none") : g->mix->types[held].name);

@@ -76,30 +76,25 @@ TwPlayer tw_turn_player(const TwGame *g) {
   return turn ? turn->player : g->header->n_frames ? g->frames[0].player : TW_NONE;
 }
 
-static gint32 turn_value(const TwGame *g, int which) {
-  const TwFrame *turn = tw_turn_frame(g);
-  return turn ? turn->value[which] : TW_NONE;
-}
-
 TwTileType tw_turn_tile(const TwGame *g) {
-  return turn_value(g, TW_TURN_TYPE);
+  return tw_turn_value(g, TW_TURN_TYPE);
 }
 
 TwTile tw_turn_placed(const TwGame *g) {
-  return turn_value(g, TW_TURN_PLACED);
+  return tw_turn_value(g, TW_TURN_PLACED);
 }
 
 gint32 tw_turn_extra(const TwGame *g) {
-  return turn_value(g, TW_TURN_REASON);
+  return tw_turn_value(g, TW_TURN_REASON);
 }
 
 int tw_turn_n_completed(const TwGame *g) {
-  return tw_turn_frame(g) ? g->header->n_completed - turn_value(g, TW_TURN_COMPLETED) : 0;
+  return tw_turn_frame(g) ? g->header->n_completed - tw_turn_value(g, TW_TURN_COMPLETED) : 0;
 }
 
 TwFeature tw_turn_completed(const TwGame *g, int index) {
   g_return_val_if_fail(index >= 0 && index < tw_turn_n_completed(g), TW_NONE);
-  return g->completed[turn_value(g, TW_TURN_COMPLETED) + index] & ~TW_COMPLETED_FLAGS;
+  return g->completed[tw_turn_value(g, TW_TURN_COMPLETED) + index] & ~TW_COMPLETED_FLAGS;
 }
 
 int tw_game_depth(const TwGame *g) {

@@ -228,8 +228,13 @@ static inline gint32 *tw_state_values(const TwGame *g, TwStateKey key, gint32 ow
   return g->package + info->offset + (gsize)owner * info->width;
 }
 
-/* Topmost turn frame; NULL between games. turn.c */
+/* Topmost turn frame; NULL in final scoring. turn.c */
 TwFrame *tw_turn_frame(const TwGame *game);
+/* One of its values, TW_TURN_...; TW_NONE without a turn. */
+static inline gint32 tw_turn_value(const TwGame *game, int which) {
+  const TwFrame *turn = tw_turn_frame(game);
+  return turn ? turn->value[which] : TW_NONE;
+}
 
 /* Index of a cell; TW_NO16 when it neither is filled nor has a filled neighbour. board.c */
 guint16 tw_cell_find(const TwGame *game, int x, int y);

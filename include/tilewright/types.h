@@ -61,19 +61,20 @@ typedef gint32 TwPiece;   /* one figure */
 #define TW_RESOURCE_POINTS 0
 #define TW_BAG_TILES 0
 
-/* A cell of the endless board, packed into one integer. x grows east, y south. */
+/* A cell of the endless board, packed into one integer. x grows east, y south. The halves are
+ * offset by 0x8000 so that no cell in reach is TW_NONE. */
 typedef gint32 TwCell;
 #define TW_CELL_MIN (-32000)
 #define TW_CELL_MAX 32000
 
 static inline TwCell tw_cell(int x, int y) {
-  return (TwCell)(((guint32)(guint16)(gint16)x << 16) | (guint16)(gint16)y);
+  return (TwCell)(((guint32)(guint16)(x ^ 0x8000) << 16) | (guint16)(y ^ 0x8000));
 }
 static inline int tw_cell_x(TwCell cell) {
-  return (gint16)((guint32)cell >> 16);
+  return (gint16)(guint16)(((guint32)cell >> 16) ^ 0x8000u);
 }
 static inline int tw_cell_y(TwCell cell) {
-  return (gint16)((guint32)cell & 0xffffu);
+  return (gint16)(guint16)(((guint32)cell & 0xffffu) ^ 0x8000u);
 }
 
 /* Sides of a cell, clockwise. */

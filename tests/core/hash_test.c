@@ -96,7 +96,7 @@ static void one_generator_step_is_seen(void **unused) {
 
 /* Records are checked by these hashes: a change of this value makes every record of an earlier
  * release fail. The toy's own rules, and what the core keeps in its frames, are part of it. */
-#define FIXED_HASH G_GUINT64_CONSTANT(0x1309801220343532)
+#define FIXED_HASH G_GUINT64_CONSTANT(0xb6d59974ffaf6f83)
 static const char fixed_game[] =
     "{\"tilewright\":1,\"packages\":[{\"id\":\"toy\",\"version\":\"0\"}],\"players\":[\"\",\"\"],"
     "\"seed\":\"8\",\"chance\":[\"toy/storm\",\"toy/storm\",\"toy/hermit\",\"toy/straight\","

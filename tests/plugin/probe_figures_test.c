@@ -92,12 +92,14 @@ static void pieces_go_anywhere(void **state) {
   table_asked(&t, "1 workshop");
   table_hush(&t);
   TwVerb send = tw_mix_find_verb(t.mix, "send");
-  static const struct {
+  const struct {
     int choice;
     TwPlace place;
     gint32 at;
-  } moves[] = {
-      {1, TW_PLACE_HOLD, 0}, {2, TW_PLACE_NAMED, 7}, {3, TW_PLACE_CORNER, 0}, {4, TW_PLACE_OUT, 0}};
+  } moves[] = {{1, TW_PLACE_HOLD, 0},
+               {2, TW_PLACE_NAMED, 7},
+               {3, TW_PLACE_CORNER, tw_cell(0, 0)},
+               {4, TW_PLACE_OUT, 0}};
   for (gsize i = 0; i < G_N_ELEMENTS(moves); i++) {
     TwAction action = {.verb = send, .slot = {pawn, moves[i].choice}};
     char *text = tw_action_to_text(t.game, &action);
