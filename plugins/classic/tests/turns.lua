@@ -13,13 +13,14 @@ scenario("tiles lie edge to edge and match", { mix = "classic", bag = "U" }, fun
   refuse("place at=2,0 turn=0", "not asked now")
 end)
 
-scenario("without a figure at home nobody is asked", { mix = "classic", bag = "U U" , options = { ["classic.meeples"] = 1 } },
-  function()
-    act("Red", "place at=1,0 turn=0")
-    act("Red", "deploy on=1,0/road.W")
-    act("Blue", "place at=2,0 turn=0")
-    act("Blue", "pass")
-    given("hold tile=U")
-    act("Red", "place at=3,0 turn=0")
-    expect { decision = "Blue place" }
-  end)
+scenario("without a figure at home nobody is asked", {
+  mix = "classic", bag = "U U", options = { ["classic.meeples"] = 1 },
+}, function()
+  act("Red", "place at=1,0 turn=0")
+  act("Red", "deploy on=1,0/road.W")
+  act("Blue", "place at=2,0 turn=0")
+  act("Blue", "pass")
+  given("hold tile=U")
+  act("Red", "place at=3,0 turn=0")
+  expect { decision = "Blue place" }
+end)
