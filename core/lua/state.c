@@ -53,7 +53,7 @@ static void set_trip(TwLua *lua, TwLuaTrip trip) {
 static const char *trip_text(TwLuaTrip trip) {
   switch (trip) {
   case TW_LUA_STEPS_USED: return _("this takes too long; is there a loop without an end?");
-  case TW_LUA_TIME_USED: return _("this takes too much time");
+  case TW_LUA_TIME_USED: return _("this takes too long, by the clock");
   case TW_LUA_MEMORY_USED: return _("this needs more memory than a package may use");
   case TW_LUA_FINE: break;
   }
