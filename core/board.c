@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-static const int side_dx[4] = { 0, 1, 0, -1 }, side_dy[4] = { -1, 0, 1, 0 };
+static const int side_dx[4] = {0, 1, 0, -1}, side_dy[4] = {-1, 0, 1, 0};
 
 static guint32 slot_of(const TwGame *g, int x, int y) {
   return ((guint32)tw_cell(x, y) * 0x9E3779B1u) >> g->mix->layout.hash_shift;
@@ -45,7 +45,7 @@ static guint16 cell_get(TwGame *g, int x, int y) {
   }
   guint16 i = (guint16)g->header->n_cells++;
   g->hash[s] = i;
-  g->cells[i] = (TwCellState){ .x = x, .y = y, .tile = TW_NO16, .open_at = TW_NO16 };
+  g->cells[i] = (TwCellState){.x = x, .y = y, .tile = TW_NO16, .open_at = TW_NO16};
   return i;
 }
 
@@ -120,7 +120,7 @@ TwFeature tw_across(const TwGame *g, TwTile tile, int part, int port, gboolean *
   const TwCellState *c = &g->cells[g->tiles[tile].cell];
   int x = c->x, y = c->y, other = 0, side = port < 4 ? port : (port - 4) / 2;
   tw_part_at(type, part, g->tiles[tile].turn, &x, &y);
-  TwCellState here = { .x = x, .y = y };
+  TwCellState here = {.x = x, .y = y};
   TwTile there = neighbour(g, tile, &here, side, &other);
   *closed = FALSE;
   if (there == TW_NONE)
@@ -150,9 +150,10 @@ static int cells_needed(const TwGame *g, const TwTypeInfo *type, int x, int y, i
 static gboolean has_room(TwContext *ctx, const TwTypeInfo *type, int x, int y, int turn) {
   const TwGame *g = ctx->game;
   const TwLayout *l = &g->mix->layout;
-  gboolean room = g->header->n_tiles < (gint32)l->n_tiles &&
-                  g->header->n_features + type->n_features + (gint32)l->n_added -
-                          g->header->n_added <= (gint32)l->n_features;
+  gboolean room =
+      g->header->n_tiles < (gint32)l->n_tiles &&
+      g->header->n_features + type->n_features + (gint32)l->n_added - g->header->n_added <=
+          (gint32)l->n_features;
   if (room && g->header->n_cells + 5 * type->n_cells > (gint32)l->n_cells)
     room = g->header->n_cells + cells_needed(g, type, x, y, turn) <= (gint32)l->n_cells;
   if (!room)
@@ -175,8 +176,7 @@ static void add_printed_features(TwGame *g, TwTile tile, const TwTypeInfo *type)
   g->header->n_features += type->n_features;
   for (int k = 0; k < type->n_features; k++, f++) {
     g->features[f] = (TwFeatureState){
-      .tile = (guint16)tile, .local = (guint8)k, .kind = (guint8)type->features[k].kind
-    };
+        .tile = (guint16)tile, .local = (guint8)k, .kind = (guint8)type->features[k].kind};
     tw_region_start(g, f, &type->features[k]);
   }
 }
@@ -225,8 +225,8 @@ static void close_halves(TwGame *g, TwTile tile, int part, int side, const TwCel
 static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellState *beyond,
                       Met *met) {
   const int back = (side + 2) & 3;
-  const int mine[3] = { side, 4 + 2 * side, 5 + 2 * side };
-  const int theirs[3] = { back, 5 + 2 * back, 4 + 2 * back };
+  const int mine[3] = {side, 4 + 2 * side, 5 + 2 * side};
+  const int theirs[3] = {back, 5 + 2 * back, 4 + 2 * back};
   for (int i = 0; i < 3; i++) {
     TwFeature a = tw_port_feature(g, tile, part, mine[i]);
     TwFeature b = tw_port_feature(g, beyond->tile, beyond->part, theirs[i]);
@@ -236,7 +236,7 @@ static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellSt
       join_pair(g, a, b);
   }
   const gboolean *closes = g->mix->class_closes;
-  const TwCellState here = { .tile = (guint16)tile, .part = (guint8)part };
+  const TwCellState here = {.tile = (guint16)tile, .part = (guint8)part};
   if (closes[tw_side_class(g, beyond->tile, beyond->part, back)])
     close_halves(g, tile, part, side, beyond);
   if (closes[tw_side_class(g, tile, part, side)])
@@ -363,7 +363,7 @@ static void check_closed(TwContext *ctx, TwTile tile, int part, int side) {
   const TwGame *g = ctx->game;
   if (!g->mix->class_closes[tw_side_class(g, tile, part, side)])
     return;
-  const int ports[3] = { side, 4 + 2 * side, 5 + 2 * side };
+  const int ports[3] = {side, 4 + 2 * side, 5 + 2 * side};
   for (int i = 0; i < 3; i++) {
     gboolean closed;
     TwFeature f = tw_across(g, tile, part, ports[i], &closed);
@@ -382,7 +382,7 @@ static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
   for (int part = 0; any && part < type->n_cells; part++)
     for (int s = 0; s < 4; s++) {
       check_closed(ctx, tile, part, s);
-      const int ports[3] = { s, 4 + 2 * s, 5 + 2 * s };
+      const int ports[3] = {s, 4 + 2 * s, 5 + 2 * s};
       for (int i = 0; i < 3; i++) {
         TwFeature f = tw_port_feature(g, tile, part, ports[i]);
         if (f != TW_NONE)
@@ -394,7 +394,8 @@ static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
 static void check_sites(TwContext *ctx, TwTile tile) {
   TwGame *g = ctx->game;
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
-  const int x = home->x, y = home->y, reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
+  const int x = home->x, y = home->y,
+            reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
   for (int cy = y - reach; cy <= y + reach; cy++)
     for (int cx = x - reach; cx <= x + reach; cx++) {
       guint16 i = tw_cell_find(g, cx, cy); /* any part of a wide tile: looking twice is no harm */
@@ -430,7 +431,7 @@ static void tell_joins(TwContext *ctx, TwTile tile, const Met *met) {
 static TwTile add_tile(TwGame *g, TwTileType t, int x, int y, int turn, Met *met) {
   const TwTypeInfo *type = &g->mix->types[t];
   TwTile tile = g->header->n_tiles++;
-  g->tiles[tile] = (TwTileState){ .turn = (guint8)turn, .type = t, .added = TW_NONE };
+  g->tiles[tile] = (TwTileState){.turn = (guint8)turn, .type = t, .added = TW_NONE};
   add_printed_features(g, tile, type);
   for (int part = 0; part < type->n_cells; part++) {
     int px = x, py = y;
@@ -450,8 +451,8 @@ TwTile tw_board_put(TwContext *ctx, TwTileType t, int x, int y, int turn) {
   const TwTypeInfo *type = &g->mix->types[t];
   if (!has_room(ctx, type, x, y, turn))
     return TW_NONE;
-  gboolean tell = tw_hooked(g->mix, TW_POINT_REGION_MERGED) ||
-                  tw_hooked(g->mix, TW_POINT_REGION_EXTENDED);
+  gboolean tell =
+      tw_hooked(g->mix, TW_POINT_REGION_MERGED) || tw_hooked(g->mix, TW_POINT_REGION_EXTENDED);
   Met met;
   met.n = 0;
   TwTile tile = add_tile(g, t, x, y, turn, tell ? &met : NULL);

@@ -27,9 +27,9 @@ static void want(TwContext *ctx, const TwDoor *door) {
     g_array_append_val(w->wanted_weights, weight);
   }
   g_string_assign(w->wanted_label, door->label);
-  w->wanted = (TwWanted){ door->type, w->wanted_label->str, (int)w->wanted_values->len,
-                          (const gint32 *)w->wanted_values->data,
-                          (const gint32 *)w->wanted_weights->data };
+  w->wanted =
+      (TwWanted){door->type, w->wanted_label->str, (int)w->wanted_values->len,
+                 (const gint32 *)w->wanted_values->data, (const gint32 *)w->wanted_weights->data};
   ctx->needs_chance = TRUE;
   tw_fail(ctx, _("a result of chance is needed: %s"), door->label);
 }
@@ -58,10 +58,15 @@ static gint32 generate(TwContext *ctx, const TwDoor *door) {
 }
 
 static void tell_chance(TwContext *ctx, const TwDoor *door, TwChance chance) {
-  TwEntry entry = { .type = TW_ENTRY_CHANCE, .text = door->label, .chance = chance,
-                    .knows = door->knows, .player = tw_turn_player(ctx->game),
-                    .side = TW_NONE, .region = TW_NONE, .action = ctx->action,
-                    .final = ctx->final };
+  TwEntry entry = {.type = TW_ENTRY_CHANCE,
+                   .text = door->label,
+                   .chance = chance,
+                   .knows = door->knows,
+                   .player = tw_turn_player(ctx->game),
+                   .side = TW_NONE,
+                   .region = TW_NONE,
+                   .action = ctx->action,
+                   .final = ctx->final};
   tw_emit(ctx->game, &entry);
 }
 
@@ -78,7 +83,7 @@ gint32 tw_door(TwContext *ctx, const TwDoor *door) {
   }
   if (ctx->failed)
     return TW_NONE;
-  TwChance chance = { (gint32)door->type, value };
+  TwChance chance = {(gint32)door->type, value};
   if (ctx->game->history)
     tw_chances_push(&ctx->chance, &chance);
   if (ctx->game->sink)
@@ -92,9 +97,12 @@ TwTileType tw_bag_draw(TwContext *ctx, TwBag bag, TwPlayer knows) {
   TwGame *g = ctx->game;
   if (!g->bag_totals[bag])
     return TW_NONE;
-  TwDoor door = { .type = TW_TYPE_TILE_TYPE, .label = "draw", .n = g->mix->n_types,
-                  .weights = tw_bag_counts(g, bag), .total = g->bag_totals[bag],
-                  .knows = knows };
+  TwDoor door = {.type = TW_TYPE_TILE_TYPE,
+                 .label = "draw",
+                 .n = g->mix->n_types,
+                 .weights = tw_bag_counts(g, bag),
+                 .total = g->bag_totals[bag],
+                 .knows = knows};
   TwTileType type = tw_door(ctx, &door);
   if (type == TW_NONE)
     return TW_NONE;
@@ -139,8 +147,7 @@ gboolean tw_bag_put(TwContext *ctx, TwBag bag, TwTileType type) {
 }
 
 gboolean tw_bag_take(TwContext *ctx, TwBag bag, TwTileType type) {
-  if (!tw_may_change(ctx, "take") || !known_bag(ctx, bag, "take") ||
-      !known_type(ctx, type, "take"))
+  if (!tw_may_change(ctx, "take") || !known_bag(ctx, bag, "take") || !known_type(ctx, type, "take"))
     return FALSE;
   if (!tw_bag_counts(ctx->game, bag)[type]) {
     tw_fail(ctx, _("take: no tile %s is in the bag"), ctx->game->mix->types[type].name);
@@ -167,8 +174,7 @@ gint32 tw_roll(TwContext *ctx, int sides, const char *label) {
     tw_fail(ctx, _("roll: a die has 1 to 1000000 sides, got %d"), sides);
     return TW_NONE;
   }
-  TwDoor door = { .type = TW_TYPE_INT, .label = label, .n = sides, .first = 1,
-                  .knows = TW_NONE };
+  TwDoor door = {.type = TW_TYPE_INT, .label = label, .n = sides, .first = 1, .knows = TW_NONE};
   return tw_door(ctx, &door);
 }
 
@@ -179,7 +185,7 @@ gint32 tw_pick(TwContext *ctx, int n, const char *label) {
     tw_fail(ctx, _("pick: there is nothing to pick from"));
     return TW_NONE;
   }
-  TwDoor door = { .type = TW_TYPE_INT, .label = label, .n = n, .knows = TW_NONE };
+  TwDoor door = {.type = TW_TYPE_INT, .label = label, .n = n, .knows = TW_NONE};
   return tw_door(ctx, &door);
 }
 
@@ -207,10 +213,13 @@ static TwCard card_draw(TwContext *ctx, TwDeck deck, TwPlayer knows) {
   gint32 total = cards_total(tw_cards_left(g), info);
   if (!total)
     return TW_NONE;
-  TwDoor door = { .type = TW_TYPE_CARD, .label = "deal", .n = info->n_cards,
-                  .first = info->first_card,
-                  .weights32 = tw_cards_left(g) + info->first_card, .total = total,
-                  .knows = knows };
+  TwDoor door = {.type = TW_TYPE_CARD,
+                 .label = "deal",
+                 .n = info->n_cards,
+                 .first = info->first_card,
+                 .weights32 = tw_cards_left(g) + info->first_card,
+                 .total = total,
+                 .knows = knows};
   TwCard card = tw_door(ctx, &door);
   if (card != TW_NONE)
     tw_cards_left(g)[card]--;

@@ -134,9 +134,8 @@ static gboolean refuse(TwReason *reason, const char *text) {
 }
 
 /* May an added feature own one side? Ground must lie there, and what is beyond must fit. */
-static gboolean side_free(const TwGame *g, TwTile tile, guint8 klass, int side,
-                          TwReason *reason) {
-  static const int dx[4] = { 0, 1, 0, -1 }, dy[4] = { -1, 0, 1, 0 };
+static gboolean side_free(const TwGame *g, TwTile tile, guint8 klass, int side, TwReason *reason) {
+  static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
   if (tw_port_feature(g, tile, 0, side) != TW_NONE)
     return refuse(reason, _("a side it would end on is taken"));
@@ -167,10 +166,10 @@ gboolean tw_can_add_feature(const TwGame *g, TwTile tile, TwKind kind, guint sid
 static TwFeature append_added(TwGame *g, TwTile tile, TwKind kind, guint sides) {
   TwFeature f = g->header->n_features++;
   gint32 a = g->header->n_added++;
-  g->added[a] = (TwAddedState){ f, g->tiles[tile].added, (gint32)sides };
+  g->added[a] = (TwAddedState){f, g->tiles[tile].added, (gint32)sides};
   g->tiles[tile].added = a;
-  g->features[f] = (TwFeatureState){ .tile = (guint16)tile, .local = TW_LOCAL_ADDED,
-                                     .kind = (guint8)kind };
+  g->features[f] =
+      (TwFeatureState){.tile = (guint16)tile, .local = TW_LOCAL_ADDED, .kind = (guint8)kind};
   tw_region_alone(g, f);
   return f;
 }
@@ -218,8 +217,7 @@ TwFeature tw_add_feature(TwContext *ctx, TwTile tile, TwKind kind, guint sides) 
   if (!can)
     return TW_NONE;
   if (g->header->n_added >= (gint32)g->mix->layout.n_added) {
-    tw_fail(ctx, _("add feature: this mix has room for %u; reserve more"),
-            g->mix->layout.n_added);
+    tw_fail(ctx, _("add feature: this mix has room for %u; reserve more"), g->mix->layout.n_added);
     return TW_NONE;
   }
   TwFeature f = append_added(g, tile, kind, sides);
@@ -298,15 +296,14 @@ gboolean tw_feature_set_count(TwContext *ctx, TwFeature f, TwAttribute a, int co
     return FALSE;
   }
   int before = tw_feature_count(g, f, a), i = 0;
-  while (i < g->header->n_changed &&
-         (g->changed[i].feature != f || g->changed[i].attribute != a))
+  while (i < g->header->n_changed && (g->changed[i].feature != f || g->changed[i].attribute != a))
     i++;
   if (i >= (int)g->mix->layout.n_changed) {
     tw_fail(ctx, _("set count: too many changed features, at most %u are carried"),
             g->mix->layout.n_changed);
     return FALSE;
   }
-  g->changed[i] = (TwChangedState){ f, a, count };
+  g->changed[i] = (TwChangedState){f, a, count};
   g->header->n_changed = MAX(g->header->n_changed, i + 1);
   tw_region_counts(g, tw_root(g, f))[a] += (gint16)(count - before);
   return TRUE;
@@ -317,7 +314,7 @@ gboolean tw_feature_set_count(TwContext *ctx, TwFeature f, TwAttribute a, int co
 gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why) {
   if (!tw_may_change(ctx, "score") || !known_feature(ctx, region, "score"))
     return FALSE;
-  TwFrame frame = { .phase = TW_PHASE_SCORING, .player = (gint8)tw_turn_player(ctx->game) };
+  TwFrame frame = {.phase = TW_PHASE_SCORING, .player = (gint8)tw_turn_player(ctx->game)};
   frame.value[TW_SCORING_MODE] = TW_SCORING_SINGLE;
   frame.value[TW_SCORING_REGION] = tw_region_first(ctx->game, region);
   tw_frames_push(&ctx->questions, &frame);

@@ -137,7 +137,7 @@ gboolean tw_ask(TwContext *ctx, TwPlayer player, TwPhase decision, const gint32 
     return FALSE;
   }
   const TwPhaseInfo *phase = &mix->phases[decision];
-  TwFrame frame = { .phase = (gint16)decision, .player = (gint8)player };
+  TwFrame frame = {.phase = (gint16)decision, .player = (gint8)player};
   for (int i = 0; i < phase->n_about; i++) {
     if (!about || !about_exists(ctx, &phase->about[i], about[i])) {
       tw_fail(ctx, _("ask: decision %s needs a %s as \"%s\""), phase->name,
@@ -159,7 +159,7 @@ gboolean tw_extra_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 
     tw_fail(ctx, _("extra turn: there is no player %d or no such tile"), player + 1);
     return FALSE;
   }
-  TwFrame frame = { .phase = TW_PHASE_TURN, .player = (gint8)player };
+  TwFrame frame = {.phase = TW_PHASE_TURN, .player = (gint8)player};
   frame.value[TW_TURN_TYPE] = type;
   frame.value[TW_TURN_PLACED] = TW_NONE;
   frame.value[TW_TURN_REASON] = reason;
@@ -182,8 +182,13 @@ void tw_log(TwContext *ctx, const char *format, ...) {
   va_start(arguments, format);
   char *text = g_strdup_vprintf(format, arguments);
   va_end(arguments);
-  TwEntry entry = { .type = TW_ENTRY_LOG, .text = text, .player = TW_NONE, .region = TW_NONE,
-                    .side = TW_NONE, .action = ctx->action, .final = ctx->final };
+  TwEntry entry = {.type = TW_ENTRY_LOG,
+                   .text = text,
+                   .player = TW_NONE,
+                   .region = TW_NONE,
+                   .side = TW_NONE,
+                   .action = ctx->action,
+                   .final = ctx->final};
   tw_emit(ctx->game, &entry);
   g_free(text);
 }

@@ -7,9 +7,9 @@
  * engine's rooms' words to one another. Each .c below has its own part.
  */
 
-#include <tilewright/change.h>
 #include <tilewright/action.h>
 #include <tilewright/board.h>
+#include <tilewright/change.h>
 
 #include "list.h"
 #include "state.h"
@@ -32,28 +32,28 @@ TW_LIST(TwInts, tw_ints, gint32)
 struct TwContext {
   TwWorker *worker;
   TwGame *game;
-  gboolean reading;  /* in a veto, fold, provide, collect: changes are refused */
+  gboolean reading; /* in a veto, fold, provide, collect: changes are refused */
   gboolean failed;
   gboolean needs_chance;
-  GString *failure;  /* why it failed: who, then from `cause` on the cause */
+  GString *failure; /* why it failed: who, then from `cause` on the cause */
   gsize cause;
   GString *reason;   /* NULL unless somebody wants the reason of a refusal */
   gboolean refused;  /* the running veto was refused */
   gboolean answered; /* the running provide was answered */
   gint32 answer;
-  TwTargets *adding; /* where the running collect adds */
+  TwTargets *adding;  /* where the running collect adds */
   const char *source; /* subscriber or package now running; for terms and errors */
-  TwFrame frame;     /* the decision or phase being answered or entered */
-  TwNotices notices; /* first in first out */
+  TwFrame frame;      /* the decision or phase being answered or entered */
+  TwNotices notices;  /* first in first out */
   int next_notice;
-  TwFrames questions; /* in the order asked */
+  TwFrames questions;   /* in the order asked */
   const TwChance *feed; /* results given by hand */
   int n_feed, used_feed;
-  TwChances chance;  /* of this action, for the history */
-  int steps;         /* of the turn machine since the last decision */
-  int action;        /* index of the running action; -1: the start */
-  gboolean final;    /* during final scoring */
-  TwInts lists;      /* of hook arguments: length, values, length, values ... */
+  TwChances chance; /* of this action, for the history */
+  int steps;        /* of the turn machine since the last decision */
+  int action;       /* index of the running action; -1: the start */
+  gboolean final;   /* during final scoring */
+  TwInts lists;     /* of hook arguments: length, values, length, values ... */
 };
 
 struct TwScore {
@@ -80,10 +80,10 @@ struct TwWorker {
   TwWanted wanted;
   GArray *wanted_values, *wanted_weights;
   GString *wanted_label;
-  GArray *regions; /* gint32 scratch of score/regions and others */
+  GArray *regions;           /* gint32 scratch of score/regions and others */
   struct TwScript **scripts; /* by package, made when first called; NULL */
   gboolean scripts_anew;     /* made anew before every call: nothing can be hidden in them */
-  GHashTable *words; /* what scripts say in play, kept as long as the worker; NULL */
+  GHashTable *words;         /* what scripts say in play, kept as long as the worker; NULL */
 };
 
 /* --- context.c ------------------------------------------------------------ */
@@ -236,8 +236,7 @@ TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const T
 TwHistory *tw_history_new(void);
 void tw_history_free(TwHistory *history);
 /* Appends an applied action with its chance; takes a snapshot now and then. */
-void tw_history_add(TwGame *game, const TwAction *action, const TwChances *chance,
-                    gint64 entry);
+void tw_history_add(TwGame *game, const TwAction *action, const TwChances *chance, gint64 entry);
 /* Puts a game back to just before action `n`, by snapshot and replay. */
 gboolean tw_history_go_back(TwWorker *worker, TwGame *game, int n, GError **error);
 

@@ -14,10 +14,10 @@ static gboolean may_stand(const TwGame *g, TwPieceType type, TwFeature f) {
 }
 
 static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
-  const gint32 about[2] = { type, f };
+  const gint32 about[2] = {type, f};
   if (!tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))
     return;
-  TwAction action = { .verb = TW_VERB_DEPLOY, .slot = { type, f } };
+  TwAction action = {.verb = TW_VERB_DEPLOY, .slot = {type, f}};
   tw_actions_push(out, &action);
 }
 
@@ -45,8 +45,7 @@ static gboolean listed(const TwActions *out, int from, TwPieceType type, TwFeatu
   return FALSE;
 }
 
-static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType type,
-                              TwTile placed) {
+static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType type, TwTile placed) {
   TwFeature f = t->feature;
   if (f < 0 || f >= g->header->n_features || g->tiles[g->features[f].tile].removed ||
       (t->piece_type != TW_NONE && t->piece_type != type) || !may_stand(g, type, f))

@@ -77,7 +77,7 @@ static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
 void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint32 d) {
   if (!tw_hooked(ctx->game->mix, point))
     return;
-  TwNotice notice = { point, { a, b, c, d } };
+  TwNotice notice = {point, {a, b, c, d}};
   tw_notices_push(&ctx->notices, &notice);
 }
 
@@ -89,7 +89,7 @@ void tw_deliver(TwContext *ctx, const TwNotice *notice) {
     if (i < point->n_about && point->about[i].type == TW_TYPE_REGION && about[i] >= 0)
       about[i] = tw_root(ctx->game, about[i]);
   }
-  TwCall call = { .about = about };
+  TwCall call = {.about = about};
   run_chain(ctx, point, &call, NULL);
 }
 
@@ -100,7 +100,7 @@ gboolean tw_veto(TwContext *ctx, TwPoint p, const gint32 *about) {
   if (!point->all.n)
     return TRUE;
   gboolean reading = ctx->reading, refused = ctx->refused;
-  TwCall call = { .about = about };
+  TwCall call = {.about = about};
   ctx->reading = TRUE;
   ctx->refused = FALSE;
   run_chain(ctx, point, &call, &ctx->refused);
@@ -129,7 +129,7 @@ gint32 tw_fold(TwContext *ctx, TwPoint p, const gint32 *about, gint32 value) {
   if (!point->all.n)
     return value;
   gboolean reading = ctx->reading;
-  TwCall call = { .about = about, .value = value };
+  TwCall call = {.about = about, .value = value};
   ctx->reading = TRUE;
   run_chain(ctx, point, &call, NULL);
   ctx->reading = reading;
@@ -139,7 +139,7 @@ gint32 tw_fold(TwContext *ctx, TwPoint p, const gint32 *about, gint32 value) {
 void tw_fold_score(TwContext *ctx, TwPoint p, const gint32 *about, TwScore *score) {
   const TwPointInfo *point = &ctx->game->mix->points[p];
   gboolean reading = ctx->reading;
-  TwCall call = { .about = about, .score = score };
+  TwCall call = {.about = about, .score = score};
   ctx->reading = TRUE;
   run_chain(ctx, point, &call, NULL);
   ctx->reading = reading;
@@ -151,7 +151,7 @@ gboolean tw_provide(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *answ
     return FALSE;
   gboolean reading = ctx->reading, before = ctx->answered;
   gint32 answer_before = ctx->answer;
-  TwCall call = { .about = about };
+  TwCall call = {.about = about};
   ctx->reading = p != TW_POINT_PIECE_RETURNING; /* this one deals with the piece itself */
   ctx->answered = FALSE;
   run_chain(ctx, point, &call, &ctx->answered);
@@ -178,7 +178,7 @@ void tw_collect(TwContext *ctx, TwPoint p, const gint32 *about, TwTargets *targe
     return;
   gboolean reading = ctx->reading;
   TwTargets *adding = ctx->adding;
-  TwCall call = { .about = about };
+  TwCall call = {.about = about};
   ctx->reading = TRUE;
   ctx->adding = targets;
   run_chain(ctx, point, &call, NULL);
@@ -196,8 +196,8 @@ void tw_call_add_target(TwContext *ctx, TwCall *call, const TwTarget *target) {
 }
 
 void tw_call_add(TwContext *ctx, TwCall *call, gint32 value, const char *why) {
-  TwTarget target = { .tile_type = TW_NONE, .piece_type = TW_NONE, .feature = value,
-                      .follow = TW_NONE, .why = why };
+  TwTarget target = {
+      .tile_type = TW_NONE, .piece_type = TW_NONE, .feature = value, .follow = TW_NONE, .why = why};
   tw_call_add_target(ctx, call, &target);
 }
 
@@ -214,7 +214,7 @@ static gboolean own_point(TwContext *ctx, TwPoint p) {
 
 static void notify_own(TwContext *ctx, TwPoint p, const gint32 *about) {
   const TwPointInfo *point = &ctx->game->mix->points[p];
-  TwNotice notice = { .point = p };
+  TwNotice notice = {.point = p};
   for (int i = 0; about && i < point->n_about; i++)
     notice.about[i] = about[i];
   if (point->all.n)
@@ -230,13 +230,9 @@ gboolean tw_run_point(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *va
     if (tw_may_change(ctx, mix->points[p].name))
       notify_own(ctx, p, about);
     return !ctx->failed;
-  case TW_VETO:
-    return tw_veto(ctx, p, about);
-  case TW_FOLD:
-    *value = tw_fold(ctx, p, about, *value);
-    return !ctx->failed;
-  case TW_PROVIDE:
-    return tw_provide(ctx, p, about, value) && !ctx->failed;
+  case TW_VETO: return tw_veto(ctx, p, about);
+  case TW_FOLD: *value = tw_fold(ctx, p, about, *value); return !ctx->failed;
+  case TW_PROVIDE: return tw_provide(ctx, p, about, value) && !ctx->failed;
   default:
     tw_fail(ctx, _("run: %s collects; tw_run_collect() runs it"), mix->points[p].name);
     return FALSE;
@@ -250,7 +246,7 @@ int tw_run_collect(TwContext *ctx, TwPoint p, const gint32 *about, gint32 *value
     tw_fail(ctx, _("run: %s does not collect"), ctx->game->mix->points[p].name);
     return 0;
   }
-  TwTargets added = { NULL, 0, 0 };
+  TwTargets added = {NULL, 0, 0};
   tw_collect(ctx, p, about, &added);
   int n = added.n;
   for (int i = 0; i < MIN(n, max); i++)

@@ -27,7 +27,7 @@ TwWorker *tw_worker_new(const TwMix *mix) {
 void tw_worker_free(TwWorker *w) {
   if (!w)
     return;
-  GArray *arrays[] = { w->regions, w->wanted_values, w->wanted_weights };
+  GArray *arrays[] = {w->regions, w->wanted_values, w->wanted_weights};
   for (gsize i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_free(arrays[i], TRUE);
   tw_scripts_free(w);
@@ -85,7 +85,7 @@ static void set_up(TwContext *ctx) {
   if (tile == TW_NONE)
     return;
   g->header->n_completed = 0; /* what the start tile completes by itself is nobody's */
-  ctx->notices.n = 0; /* nobody placed it */
+  ctx->notices.n = 0;         /* nobody placed it */
   place_start_pieces(ctx, tile);
   for (TwDeck d = 0; d < g->mix->n_decks; d++)
     tw_deck_refill(ctx, d);
@@ -110,8 +110,8 @@ static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwChance *chan
   tw_run(ctx);
   if (ctx->failed) {
     g->dead = TRUE;
-    g_set_error(error, TW_ERROR, ctx->needs_chance ? TW_ERROR_NEEDS_CHANCE : TW_ERROR_FAILED,
-                "%s", ctx->failure->str);
+    g_set_error(error, TW_ERROR, ctx->needs_chance ? TW_ERROR_NEEDS_CHANCE : TW_ERROR_FAILED, "%s",
+                ctx->failure->str);
     return FALSE;
   }
   if (g->history)
@@ -131,8 +131,8 @@ TwGame *tw_game_start(TwWorker *w, guint64 seed, TwGameFlags flags, const TwSink
   return NULL;
 }
 
-TwGame *tw_game_new_fed(TwWorker *w, guint64 seed, TwGameFlags flags, const TwChance *chance,
-                        int n, GError **error) {
+TwGame *tw_game_new_fed(TwWorker *w, guint64 seed, TwGameFlags flags, const TwChance *chance, int n,
+                        GError **error) {
   return tw_game_start(w, seed, flags, NULL, chance, n, error);
 }
 

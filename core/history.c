@@ -33,8 +33,7 @@ void tw_history_free(TwHistory *h) {
 }
 
 static void take_snapshot(TwGame *g) {
-  TwSnapshot snapshot = { (int)g->history->steps->len,
-                          g_memdup2(g->block, g->mix->layout.size) };
+  TwSnapshot snapshot = {(int)g->history->steps->len, g_memdup2(g->block, g->mix->layout.size)};
   g_array_append_val(g->history->snapshots, snapshot);
 }
 
@@ -50,7 +49,7 @@ void tw_history_start(TwGame *g, const TwChances *chance) {
 
 void tw_history_add(TwGame *g, const TwAction *action, const TwChances *chance, gint64 entry) {
   TwHistory *h = g->history;
-  TwStep step = { *action, h->chance->len, chance->n, entry };
+  TwStep step = {*action, h->chance->len, chance->n, entry};
   g_array_append_val(h->steps, step);
   g_array_append_vals(h->chance, chance->at, chance->n);
   if (h->steps->len % SNAPSHOT_EVERY == 0)
@@ -81,8 +80,7 @@ gboolean tw_history_go_back(TwWorker *worker, TwGame *g, int n, GError **error) 
   gint64 entry = n < (int)h->steps->len ? g_array_index(h->steps, TwStep, n).entry : g->n_entries;
   const TwSink *sink = g->sink;
   forget_after(g, n);
-  const TwSnapshot *last =
-      &g_array_index(h->snapshots, TwSnapshot, h->snapshots->len - 1);
+  const TwSnapshot *last = &g_array_index(h->snapshots, TwSnapshot, h->snapshots->len - 1);
   memcpy(g->block, last->block, g->mix->layout.size);
   g->sink = NULL;
   gboolean good = TRUE;
@@ -129,8 +127,8 @@ static void cut_entries(TwGame *g, gint64 number) {
 
 gboolean tw_game_undo(TwWorker *worker, TwGame *g, int count, GError **error) {
   if (!g->history || count < 0 || count > (int)g->history->steps->len) {
-    g_set_error(error, TW_ERROR, TW_ERROR_REFUSED,
-                _("cannot take back %d actions: %d were made"), count, tw_game_n_actions(g));
+    g_set_error(error, TW_ERROR, TW_ERROR_REFUSED, _("cannot take back %d actions: %d were made"),
+                count, tw_game_n_actions(g));
     return FALSE;
   }
   if (!count)

@@ -62,17 +62,12 @@ static void count_rest(const TwMix *mix, TwLayout *layout) {
 
 static int state_owners(const TwMix *mix, TwPer per) {
   switch (per) {
-  case TW_PER_PLAYER:
-    return mix->n_players;
-  case TW_PER_TILE:
-    return (int)mix->layout.n_tiles;
+  case TW_PER_PLAYER: return mix->n_players;
+  case TW_PER_TILE: return (int)mix->layout.n_tiles;
   case TW_PER_FEATURE:
-  case TW_PER_REGION:
-    return (int)mix->layout.n_features;
-  case TW_PER_PIECE:
-    return (int)mix->layout.n_pieces;
-  default:
-    return 1;
+  case TW_PER_REGION: return (int)mix->layout.n_features;
+  case TW_PER_PIECE: return (int)mix->layout.n_pieces;
+  default: return 1;
   }
 }
 
@@ -165,10 +160,10 @@ static void fill_pieces(TwGame *g) {
     const TwPieceInfo *info = &mix->piece_types[t];
     int owners = info->neutral ? 1 : mix->n_players;
     for (int i = 0; i < owners * info->each; i++)
-      g->pieces[info->first + i] = (TwPieceState){ .type = t,
-                                                   .owner = info->neutral ? TW_NONE : i / info->each,
-                                                   .place = TW_PLACE_SUPPLY,
-                                                   .next = TW_NO16 };
+      g->pieces[info->first + i] = (TwPieceState){.type = t,
+                                                  .owner = info->neutral ? TW_NONE : i / info->each,
+                                                  .place = TW_PLACE_SUPPLY,
+                                                  .next = TW_NO16};
     for (int p = 0; p < owners; p++)
       g->supply[(info->neutral ? mix->n_players : p) * mix->n_piece_types + t] = info->each;
   }
@@ -217,7 +212,7 @@ gboolean tw_layout_make(TwMix *mix, GError **error) {
   }
   place_all(mix);
   mix->first_block = g_malloc0(l->size);
-  TwGame first = { .mix = mix, .block = mix->first_block };
+  TwGame first = {.mix = mix, .block = mix->first_block};
   tw_game_bind(&first);
   memset(first.hash, 0xff, (l->hash_mask + 1) * sizeof(guint16));
   first.header->view_of = TW_HIDDEN;

@@ -62,7 +62,7 @@ TwLedger *tw_ledger_new(void) {
   TwLedger *ledger = g_new0(TwLedger, 1);
   ledger->entries = g_ptr_array_new_with_free_func(entry_free);
   ledger->words = g_string_chunk_new(256);
-  ledger->sink = (TwSink){ keep, cut, ledger };
+  ledger->sink = (TwSink){keep, cut, ledger};
   return ledger;
 }
 

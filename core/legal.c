@@ -26,7 +26,7 @@ TwVerb tw_offer_verb(const TwOffer *offer) {
 static gboolean allowed(TwContext *ctx, const TwVerbInfo *verb, const TwAction *action) {
   if (!verb->allowed)
     return TRUE;
-  TwCall call = { .about = action->slot };
+  TwCall call = {.about = action->slot};
   ctx->refused = FALSE;
   ctx->source = verb->name;
   verb->allowed(ctx, action, &call, verb->data);
@@ -49,7 +49,7 @@ void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
     tw_fail(ctx, _("offer: action %s has %d values, got %d"), verb->name, verb->n_slots, n);
     return;
   }
-  TwAction action = { .verb = offer->verb };
+  TwAction action = {.verb = offer->verb};
   memcpy(action.slot, slots, n * sizeof(gint32));
   if (tw_find_legal(offer->out, ctx->game->mix, &action) < 0 && allowed(ctx, verb, &action))
     append(ctx, offer->out, &action);
@@ -60,18 +60,12 @@ void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
 /* How many values an argument's type has in this game, for going through them all. */
 static int values_of(const TwGame *g, const TwArgInfo *arg) {
   switch (arg->type) {
-  case TW_TYPE_INT:
-    return arg->range ? 1 : MAX(0, arg->max - arg->min + 1);
-  case TW_TYPE_BOOL:
-    return 2;
-  case TW_TYPE_CHOICE:
-    return (int)g_strv_length((char **)arg->words);
-  case TW_TYPE_CELL:
-    return g->header->n_cells;
-  case TW_TYPE_AMOUNTS:
-    return 0; /* only by choices */
-  default:
-    return tw_reference_bound(g, arg->type);
+  case TW_TYPE_INT: return arg->range ? 1 : MAX(0, arg->max - arg->min + 1);
+  case TW_TYPE_BOOL: return 2;
+  case TW_TYPE_CHOICE: return (int)g_strv_length((char **)arg->words);
+  case TW_TYPE_CELL: return g->header->n_cells;
+  case TW_TYPE_AMOUNTS: return 0; /* only by choices */
+  default: return tw_reference_bound(g, arg->type);
   }
 }
 
@@ -84,19 +78,14 @@ static gboolean set_value(const TwGame *g, const TwArgInfo *arg, int i, TwAction
     slot[0] = arg->range ? arg->min : arg->min + i;
     slot[1] = arg->range ? arg->max : arg->min + i;
     return slot[0] <= slot[1];
-  case TW_TYPE_TILE:
-    return !g->tiles[i].removed;
-  case TW_TYPE_CELL:
-    *slot = tw_cell(g->cells[i].x, g->cells[i].y);
-    return TRUE;
-  case TW_TYPE_FEATURE:
-    return !g->tiles[g->features[i].tile].removed;
+  case TW_TYPE_TILE: return !g->tiles[i].removed;
+  case TW_TYPE_CELL: *slot = tw_cell(g->cells[i].x, g->cells[i].y); return TRUE;
+  case TW_TYPE_FEATURE: return !g->tiles[g->features[i].tile].removed;
   case TW_TYPE_REGION:
     return !g->tiles[g->features[i].tile].removed && g->regions[tw_root(g, i)].first == i;
   case TW_TYPE_PIECE:
     return g->pieces[i].place != TW_PLACE_SUPPLY && g->pieces[i].place != TW_PLACE_OUT;
-  default:
-    return TRUE;
+  default: return TRUE;
   }
 }
 
@@ -121,10 +110,10 @@ static void list_verb(TwContext *ctx, TwVerb v, TwActions *out) {
   const char *source = ctx->source;
   ctx->source = verb->name;
   if (verb->choices) {
-    TwOffer offer = { ctx, v, out };
+    TwOffer offer = {ctx, v, out};
     verb->choices(ctx, &offer, verb->data);
   } else {
-    TwAction action = { .verb = v };
+    TwAction action = {.verb = v};
     combine(ctx, verb, 0, &action, out);
   }
   ctx->source = source;
@@ -149,7 +138,7 @@ void tw_list_legal(TwContext *ctx) {
       list_verb(ctx, v, &w->legal);
   }
   if (phase->optional) { /* last, so that "pass" stands at the end of every list */
-    TwAction pass = { .verb = TW_VERB_PASS };
+    TwAction pass = {.verb = TW_VERB_PASS};
     tw_actions_push(&w->legal, &pass);
   }
   ctx->reading = reading;

@@ -28,14 +28,14 @@ static inline gpointer tw_list_more(gpointer at, int *room, gsize size) {
   static inline void prefix##_push(Name *list, const Type *value) {                                \
     *prefix##_more(list) = *value;                                                                 \
   }                                                                                                \
-  static inline Type *prefix##_room_for(Name *list, int more) { /* where they would go */         \
+  static inline Type *prefix##_room_for(Name *list, int more) { /* where they would go */          \
     while (list->room - list->n < more)                                                            \
       list->at = tw_list_more(list->at, &list->room, sizeof(Type));                                \
     return &list->at[list->n];                                                                     \
   }                                                                                                \
   static inline void prefix##_free(Name *list) {                                                   \
     g_free(list->at);                                                                              \
-    *list = (Name){ NULL, 0, 0 };                                                                  \
+    *list = (Name){NULL, 0, 0};                                                                    \
   }
 
 #endif

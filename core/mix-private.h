@@ -35,7 +35,7 @@ typedef struct {
   guint8 n_open;   /* open ends when placed alone: side ports; of ground: half ports; site: 8 */
   gboolean twin;   /* another feature of this type has the same class */
   const char *own_name; /* name of a feature without a side; NULL: named by its ports */
-  gint16 *counts;  /* n_attributes values */
+  gint16 *counts;       /* n_attributes values */
 } TwTypeFeature;
 
 typedef struct {
@@ -60,15 +60,15 @@ typedef struct {
   /* patterns[p]: the turns of a type of one cell where the four sides show pattern p, the
    * classes as digits to the base n_classes, north lowest. NULL where that would be too large. */
   guint8 *patterns;
-  gint16 *marks; /* n_attributes values */
+  gint16 *marks;     /* n_attributes values */
   gboolean has_site; /* any feature that completes by neighbours */
 } TwTypeInfo;
 
 typedef struct {
   const char *name, *label, *package, *text;
-  guint32 roles;     /* roles it may be on, as bits */
+  guint32 roles; /* roles it may be on, as bits */
   gboolean on_tile;
-  guint64 kinds;     /* kinds it may be on, as bits */
+  guint64 kinds; /* kinds it may be on, as bits */
 } TwAttributeInfo;
 
 typedef struct {
@@ -111,8 +111,8 @@ typedef struct {
   gint32 min, max, default_value;
   TwMerge merge;
   TwBag bag;
-  int width;     /* gint32s an owner: 1, or 1 + list (length first) */
-  gsize offset;  /* gint32s from the start of the block's package area */
+  int width;    /* gint32s an owner: 1, or 1 + list (length first) */
+  gsize offset; /* gint32s from the start of the block's package area */
   int n_owners;
 } TwStateInfo;
 
@@ -181,8 +181,8 @@ typedef struct {
   TwType value;
   int n_about;
   TwField about[TW_MAX_ABOUT];
-  int package; /* index of the declaring package; -1: the core */
-  int subject; /* which of about is the region or feature that filters look at; -1: none */
+  int package;      /* index of the declaring package; -1: the core */
+  int subject;      /* which of about is the region or feature that filters look at; -1: none */
   TwChain all;      /* everybody, in order: what inspect prints */
   TwChain *by_kind; /* n_kinds chains when subject >= 0; else NULL */
 } TwPointInfo;
@@ -206,10 +206,10 @@ typedef struct {
 /* Where things lie in the state block, in bytes from its start, and how many fit; see state.h. */
 typedef struct {
   gsize size;
-  gsize cells, hash, open, tiles, sites, bags, bag_totals, features, regions, region_kinds, counts, weights,
-      changed, added, pieces, resources, supply, cards, frames, completed, links, package;
-  guint32 n_cells, hash_mask, hash_shift, n_tiles, n_features, n_changed, n_added, n_pieces, n_frames,
-      n_completed, n_links, n_sites;
+  gsize cells, hash, open, tiles, sites, bags, bag_totals, features, regions, region_kinds, counts,
+      weights, changed, added, pieces, resources, supply, cards, frames, completed, links, package;
+  guint32 n_cells, hash_mask, hash_shift, n_tiles, n_features, n_changed, n_added, n_pieces,
+      n_frames, n_completed, n_links, n_sites;
 } TwLayout;
 
 /* Ids of the core's own verbs and frames. */
@@ -236,7 +236,7 @@ struct TwMix {
   TwSide side_of[TW_MAX_PLAYERS];
   TwPlayer side_first[TW_MAX_PLAYERS]; /* first seat of a side */
 
-  int n_classes; /* join classes, 0 included */
+  int n_classes;          /* join classes, 0 included */
   gboolean *class_closes; /* [class] a side of it closes what it meets */
   int n_kinds, n_types, n_attributes, n_resources, n_piece_types, n_decks, n_cards, n_bags,
       n_states, n_phases, n_verbs, n_points, n_packages, n_options;
@@ -258,7 +258,7 @@ struct TwMix {
   int n_turn_phases;
   TwPhase *turn_phases;
 
-  TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
+  TwTileType start_tile;             /* TW_NONE: an empty board is no game: freeze refuses it */
   int added_features, links, frames; /* reserved by packages */
   gboolean has_sites, has_multi_cell, any_secret, has_patterns;
   guint64 claimable; /* kinds a piece may claim, as bits */

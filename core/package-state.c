@@ -46,33 +46,20 @@ gint32 tw_state_item(const TwGame *g, TwStateKey key, gint32 owner, int index) {
 
 gint32 tw_reference_bound(const TwGame *g, TwType type) {
   switch (type) {
-  case TW_TYPE_PLAYER:
-    return g->mix->n_players;
-  case TW_TYPE_SIDE:
-    return g->mix->n_sides;
-  case TW_TYPE_TURN:
-    return 4;
-  case TW_TYPE_TILE:
-    return g->header->n_tiles;
-  case TW_TYPE_TILE_TYPE:
-    return g->mix->n_types;
+  case TW_TYPE_PLAYER: return g->mix->n_players;
+  case TW_TYPE_SIDE: return g->mix->n_sides;
+  case TW_TYPE_TURN: return 4;
+  case TW_TYPE_TILE: return g->header->n_tiles;
+  case TW_TYPE_TILE_TYPE: return g->mix->n_types;
   case TW_TYPE_FEATURE:
-  case TW_TYPE_REGION:
-    return g->header->n_features;
-  case TW_TYPE_PIECE:
-    return (gint32)g->mix->layout.n_pieces;
-  case TW_TYPE_PIECE_TYPE:
-    return g->mix->n_piece_types;
-  case TW_TYPE_CARD:
-    return g->mix->n_cards;
-  case TW_TYPE_RESOURCE:
-    return g->mix->n_resources;
-  case TW_TYPE_KIND:
-    return g->mix->n_kinds;
-  case TW_TYPE_PHASE:
-    return g->mix->n_phases;
-  default:
-    return G_MAXINT32;
+  case TW_TYPE_REGION: return g->header->n_features;
+  case TW_TYPE_PIECE: return (gint32)g->mix->layout.n_pieces;
+  case TW_TYPE_PIECE_TYPE: return g->mix->n_piece_types;
+  case TW_TYPE_CARD: return g->mix->n_cards;
+  case TW_TYPE_RESOURCE: return g->mix->n_resources;
+  case TW_TYPE_KIND: return g->mix->n_kinds;
+  case TW_TYPE_PHASE: return g->mix->n_phases;
+  default: return G_MAXINT32;
   }
 }
 
@@ -93,8 +80,9 @@ static gint32 *changeable(TwContext *ctx, TwStateKey key, gint32 owner, gboolean
   if (!v)
     tw_fail(ctx, _("state: there is no value %d of owner %d"), key, owner);
   else if ((ctx->game->mix->states[key].list > 0) != list)
-    tw_fail(ctx, list ? _("state %s is a single value, no list")
-                      : _("state %s is a list, no single value"),
+    tw_fail(ctx,
+            list ? _("state %s is a single value, no list")
+                 : _("state %s is a list, no single value"),
             ctx->game->mix->states[key].name);
   else
     return v;
@@ -111,8 +99,7 @@ static gboolean check_value(TwContext *ctx, const TwStateInfo *info, gint32 valu
 
 /* A region is kept as its oldest feature, which regions joined later do not change. */
 static gint32 kept_value(const TwGame *g, const TwStateInfo *info, gint32 value) {
-  return info->type == TW_TYPE_REGION && value >= 0 ? g->regions[tw_root(g, value)].first
-                                                    : value;
+  return info->type == TW_TYPE_REGION && value >= 0 ? g->regions[tw_root(g, value)].first : value;
 }
 
 /* A value set anew is secret again until it is revealed. */

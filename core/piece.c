@@ -115,16 +115,13 @@ static gboolean place_exists(const TwGame *g, TwPlace place, gint32 at) {
   switch (place) {
   case TW_PLACE_FEATURE:
     return at >= 0 && at < g->header->n_features && !g->tiles[g->features[at].tile].removed;
-  case TW_PLACE_HOLD:
-    return at >= 0 && at < g->mix->n_players;
+  case TW_PLACE_HOLD: return at >= 0 && at < g->mix->n_players;
   case TW_PLACE_SUPPLY:
   case TW_PLACE_CELL:
   case TW_PLACE_CORNER:
   case TW_PLACE_NAMED:
-  case TW_PLACE_OUT:
-    return TRUE;
-  default:
-    return FALSE;
+  case TW_PLACE_OUT: return TRUE;
+  default: return FALSE;
   }
 }
 

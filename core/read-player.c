@@ -5,9 +5,8 @@
 /* --- resources --------------------------------------------------------------------- */
 
 gint32 tw_player_count(const TwGame *g, TwPlayer player, TwResource r) {
-  g_return_val_if_fail(player >= 0 && player < g->mix->n_players && r >= 0 &&
-                           r < g->mix->n_resources,
-                       0);
+  g_return_val_if_fail(
+      player >= 0 && player < g->mix->n_players && r >= 0 && r < g->mix->n_resources, 0);
   return *tw_resource_cell(g, player, r);
 }
 
@@ -104,8 +103,7 @@ int tw_game_depth(const TwGame *g) {
 /* --- bags and decks ------------------------------------------------------------------- */
 
 int tw_bag_count(const TwGame *g, TwBag bag, TwTileType type) {
-  g_return_val_if_fail(bag >= 0 && bag < g->mix->n_bags && type >= 0 && type < g->mix->n_types,
-                       0);
+  g_return_val_if_fail(bag >= 0 && bag < g->mix->n_bags && type >= 0 && type < g->mix->n_types, 0);
   return tw_bag_counts(g, bag)[type];
 }
 
@@ -171,8 +169,7 @@ int tw_deck_held(const TwGame *g, TwDeck deck, TwPlayer player) {
 }
 
 int tw_deck_held_of(const TwGame *g, TwDeck deck, TwPlayer player, TwCard card) {
-  g_return_val_if_fail(KNOWN_DECK(g, deck) && KNOWN_CARD(g, card) && player >= 0 &&
-                           player < g->mix->n_players,
-                       0);
+  g_return_val_if_fail(
+      KNOWN_DECK(g, deck) && KNOWN_CARD(g, card) && player >= 0 && player < g->mix->n_players, 0);
   return of_deck(g, deck, card) ? tw_cards_hand(g, player)[card] : 0;
 }

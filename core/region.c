@@ -49,14 +49,14 @@ static void start_region(TwGame *g, TwFeature f, int sides, int open, gboolean t
   TwFeatureState *s = &g->features[f];
   s->region = f;
   s->next = f;
-  g->regions[f] = (TwRegionState){ .first = f,
-                                   .n_features = 1,
-                                   .open = open,
-                                   .sides = sides,
-                                   .tiles = 1,
-                                   .twins = twin,
-                                   .piece = TW_NO16,
-                                   .kind = s->kind };
+  g->regions[f] = (TwRegionState){.first = f,
+                                  .n_features = 1,
+                                  .open = open,
+                                  .sides = sides,
+                                  .tiles = 1,
+                                  .twins = twin,
+                                  .piece = TW_NO16,
+                                  .kind = s->kind};
   if (g->region_kinds)
     g->region_kinds[f] = (guint64)1 << s->kind;
   guint16 *weights = tw_region_weights(g, f);
@@ -119,14 +119,10 @@ static gint32 merged_value(const TwStateInfo *info, gint32 a, gint32 b, gboolean
   if (info->type > TW_TYPE_CHOICE)
     return (a_first || b == TW_NONE) && a != TW_NONE ? a : b;
   switch (info->merge) {
-  case TW_MERGE_SUM:
-    return (gint32)CLAMP((gint64)a + b, info->min, info->max);
-  case TW_MERGE_MIN:
-    return MIN(a, b);
-  case TW_MERGE_FIRST:
-    return a_first ? a : b;
-  default:
-    return MAX(a, b);
+  case TW_MERGE_SUM: return (gint32)CLAMP((gint64)a + b, info->min, info->max);
+  case TW_MERGE_MIN: return MIN(a, b);
+  case TW_MERGE_FIRST: return a_first ? a : b;
+  default: return MAX(a, b);
   }
 }
 
@@ -280,8 +276,8 @@ static GArray *features_of(TwGame *g, const GArray *named, GArray *kept) {
     TwRegion r = tw_root(g, g_array_index(named, TwFeature, i));
     if (!g_hash_table_add(seen, GINT_TO_POINTER(r)))
       continue;
-    Kept k = { g->regions[r].first, g->regions[r].kind, g->regions[r].flags,
-               g_new(gint32, kept_width(g->mix) + 1) };
+    Kept k = {g->regions[r].first, g->regions[r].kind, g->regions[r].flags,
+              g_new(gint32, kept_width(g->mix) + 1)};
     TwFeature f = r;
     gboolean first_gone = gone(g, k.first);
     if (first_gone)

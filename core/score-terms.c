@@ -33,7 +33,7 @@ void tw_score_add_per(TwScore *score, TwResource resource, gint32 rate, gint32 c
     return;
   score->total[resource] += amount;
   if (score->keeps_terms) {
-    TwScoreTerm term = { resource, { count, rate, label, score->source } };
+    TwScoreTerm term = {resource, {count, rate, label, score->source}};
     g_array_append_val(score->terms, term);
   }
 }
@@ -67,11 +67,17 @@ typedef struct {
 } Grant;
 
 static void tell_award(TwContext *ctx, const Grant *grant) {
-  TwEntry entry = { .type = TW_ENTRY_AWARD, .player = grant->player,
-                    .side = ctx->game->mix->side_of[grant->player], .resource = grant->resource,
-                    .amount = (gint32)grant->amount, .region = grant->region,
-                    .text = grant->why, .n_terms = grant->n_terms, .terms = grant->terms,
-                    .action = ctx->action, .final = ctx->final };
+  TwEntry entry = {.type = TW_ENTRY_AWARD,
+                   .player = grant->player,
+                   .side = ctx->game->mix->side_of[grant->player],
+                   .resource = grant->resource,
+                   .amount = (gint32)grant->amount,
+                   .region = grant->region,
+                   .text = grant->why,
+                   .n_terms = grant->n_terms,
+                   .terms = grant->terms,
+                   .action = ctx->action,
+                   .final = ctx->final};
   tw_emit(ctx->game, &entry);
 }
 
@@ -103,9 +109,9 @@ static gboolean give_terms(TwContext *ctx, TwPlayer player, TwResource resource,
   }
   if (!rate || !count)
     return TRUE;
-  TwTerm term = { count, rate, why, ctx->source };
+  TwTerm term = {count, rate, why, ctx->source};
   TwFeature first = region == TW_NONE ? TW_NONE : tw_region_first(ctx->game, region);
-  Grant grant = { player, resource, (gint64)rate * count, first, why, &term, 1 };
+  Grant grant = {player, resource, (gint64)rate * count, first, why, &term, 1};
   return give(ctx, &grant);
 }
 
@@ -164,7 +170,7 @@ void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion re
   for (TwResource r = 0; r < score->mix->n_resources && !ctx->failed; r++) {
     if (!score->total[r])
       continue;
-    Grant grant = { player, r, score->total[r], tw_region_first(ctx->game, region), why, NULL, 0 };
+    Grant grant = {player, r, score->total[r], tw_region_first(ctx->game, region), why, NULL, 0};
     GArray *terms = score->keeps_terms ? terms_of(score, r) : NULL;
     if (terms) {
       grant.terms = (const TwTerm *)terms->data;
@@ -181,8 +187,7 @@ void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion re
 /* Is this the first resource of its pool? The pool is paid there. */
 static gboolean leads_pool(const TwMix *mix, TwResource r) {
   for (TwResource o = 0; o < r; o++)
-    if (g_strcmp0(mix->resources[o].pool, mix->resources[r].pool) == 0 &&
-        mix->resources[o].worth)
+    if (g_strcmp0(mix->resources[o].pool, mix->resources[r].pool) == 0 && mix->resources[o].worth)
       return FALSE;
   return TRUE;
 }

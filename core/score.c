@@ -19,7 +19,7 @@ static gboolean is_passive(const TwGame *g, TwPiece p) {
 static void weigh_with_hooks(TwContext *ctx, TwRegion r, gint64 *weight) {
   const TwGame *g = ctx->game;
   for (TwPiece p = tw_region_first_piece(g, r); p != TW_NONE; p = tw_region_next_piece(g, r, p)) {
-    const gint32 about[2] = { p, r };
+    const gint32 about[2] = {p, r};
     if (!is_passive(g, p))
       weight[g->pieces[p].owner] +=
           tw_fold(ctx, TW_POINT_SCORE_WEIGHT, about, g->mix->piece_types[g->pieces[p].type].weight);
@@ -28,7 +28,7 @@ static void weigh_with_hooks(TwContext *ctx, TwRegion r, gint64 *weight) {
 
 /* Seats of the sides with most weight, as bits; 0 when nobody has any. */
 static guint strongest(const TwMix *mix, const gint64 *weight) {
-  gint64 side[TW_MAX_PLAYERS] = { 0 }, most = 0;
+  gint64 side[TW_MAX_PLAYERS] = {0}, most = 0;
   guint owners = 0;
   for (int p = 0; p < mix->n_players; p++)
     side[mix->side_of[p]] += weight[p];
@@ -51,7 +51,7 @@ guint tw_score_owners(TwContext *ctx, TwRegion r) {
   const TwMix *mix = ctx->game->mix;
   guint owners;
   if (tw_hooked(mix, TW_POINT_SCORE_WEIGHT)) {
-    gint64 weight[TW_MAX_PLAYERS] = { 0 };
+    gint64 weight[TW_MAX_PLAYERS] = {0};
     weigh_with_hooks(ctx, r, weight);
     owners = strongest(mix, weight);
   } else {
@@ -65,7 +65,7 @@ guint tw_score_owners(TwContext *ctx, TwRegion r) {
 
 void tw_score_amount(TwContext *ctx, TwRegion r, gboolean completed, gboolean final,
                      TwScore *score) {
-  const gint32 about[3] = { r, completed, final };
+  const gint32 about[3] = {r, completed, final};
   tw_score_clear(score);
   score->keeps_terms = ctx->game->sink != NULL && !ctx->reading;
   tw_fold_score(ctx, TW_POINT_SCORE_AMOUNT, about, score);
@@ -89,14 +89,18 @@ gint32 tw_region_worth(TwContext *ctx, TwRegion r, TwResource resource) {
 static void tell_scored(TwContext *ctx, TwRegion r, const char *why) {
   if (!ctx->game->sink)
     return;
-  TwEntry entry = { .type = TW_ENTRY_SCORED, .player = TW_NONE, .side = TW_NONE,
-                    .region = tw_region_first(ctx->game, r), .text = why,
-                    .action = ctx->action, .final = ctx->final };
+  TwEntry entry = {.type = TW_ENTRY_SCORED,
+                   .player = TW_NONE,
+                   .side = TW_NONE,
+                   .region = tw_region_first(ctx->game, r),
+                   .text = why,
+                   .action = ctx->action,
+                   .final = ctx->final};
   tw_emit(ctx->game, &entry);
 }
 
 static gboolean may_pay(TwContext *ctx, TwRegion r, gboolean final) {
-  const gint32 about[2] = { r, final };
+  const gint32 about[2] = {r, final};
   if (!tw_hooked(ctx->game->mix, TW_POINT_SCORE_ALLOWED))
     return TRUE;
   GString *kept = ctx->reason, *reason = g_string_new(NULL);
@@ -124,7 +128,7 @@ static void pay_seat(TwContext *ctx, TwRegion r, TwPlayer player, gboolean owns)
     share->total[i] = amount->total[i];
   if (owns)
     g_array_append_vals(share->terms, amount->terms->data, amount->terms->len);
-  const gint32 about[3] = { r, player, owns };
+  const gint32 about[3] = {r, player, owns};
   tw_fold_score(ctx, TW_POINT_SCORE_SHARE, about, share);
   tw_award(ctx, player, share, r, why);
 }
@@ -165,7 +169,7 @@ static void return_pieces(TwContext *ctx, TwRegion r) {
     TwPiece p = g_array_index(there, TwPiece, i);
     if (g->mix->piece_types[g->pieces[p].type].stays)
       continue;
-    const gint32 about[2] = { p, tw_root(g, r) };
+    const gint32 about[2] = {p, tw_root(g, r)};
     gint32 handled = FALSE;
     if (tw_provide(ctx, TW_POINT_PIECE_RETURNING, about, &handled) && handled)
       continue;
@@ -192,8 +196,7 @@ static TwFeature next_region(const TwGame *g, TwFrame *frame) {
   switch (frame->value[TW_SCORING_MODE]) {
   case TW_SCORING_SINGLE:
     return frame->value[TW_SCORING_CURSOR]++ ? TW_NONE : frame->value[TW_SCORING_REGION];
-  case TW_SCORING_ALL:
-    return next_held(g, frame);
+  case TW_SCORING_ALL: return next_held(g, frame);
   default:
     return frame->value[TW_SCORING_CURSOR] < frame->value[TW_SCORING_END]
                ? g->completed[frame->value[TW_SCORING_CURSOR]++]
@@ -221,8 +224,8 @@ static void stage_pick(TwContext *ctx, TwFrame *frame) {
   f &= ~TW_COMPLETED_ADDED;
   frame->value[TW_SCORING_REGION] = f;
   frame->step = STAGE_PAY;
-  tw_notify(ctx, TW_POINT_REGION_COMPLETING, f,
-            frame->value[TW_SCORING_MODE] == TW_SCORING_ALL, 0, 0);
+  tw_notify(ctx, TW_POINT_REGION_COMPLETING, f, frame->value[TW_SCORING_MODE] == TW_SCORING_ALL, 0,
+            0);
 }
 
 /* One stage of the region in hand. */
@@ -290,8 +293,7 @@ static void add_collected(TwContext *ctx, TwTile placed) {
     if (g->header->n_completed >= (gint32)g->mix->layout.n_completed)
       tw_fail(ctx, _("too many regions to score at once"));
     else
-      g->completed[g->header->n_completed++] =
-          g->regions[tw_root(g, f)].first | TW_COMPLETED_ADDED;
+      g->completed[g->header->n_completed++] = g->regions[tw_root(g, f)].first | TW_COMPLETED_ADDED;
   }
 }
 
@@ -321,7 +323,7 @@ static void score_listed(TwContext *ctx, TwFrame *turn) {
   if (tw_hooked(g->mix, TW_POINT_SCORE_ORDER))
     sort_completed(ctx, from, to);
   turn->value[TW_TURN_SCORED] = to;
-  TwFrame frame = { .phase = TW_PHASE_SCORING, .player = turn->player };
+  TwFrame frame = {.phase = TW_PHASE_SCORING, .player = turn->player};
   frame.value[TW_SCORING_MODE] = TW_SCORING_LIST;
   frame.value[TW_SCORING_CURSOR] = from;
   frame.value[TW_SCORING_END] = to;

@@ -36,21 +36,21 @@ typedef struct {
 /* A cell that is filled or beside a filled one. */
 typedef struct {
   gint16 x, y;
-  guint16 tile;     /* TW_NO16: empty */
-  guint8 part;      /* which cell of the tile */
+  guint16 tile; /* TW_NO16: empty */
+  guint8 part;  /* which cell of the tile */
   guint8 pad;
-  guint8 edge[4];   /* class that the neighbour on each side shows to this cell; 0: none */
-  guint16 open_at;  /* index in the list of open cells; TW_NO16: not open */
-  guint16 pattern;  /* edge[] as one number; see TwTypeInfo.patterns */
+  guint8 edge[4];  /* class that the neighbour on each side shows to this cell; 0: none */
+  guint16 open_at; /* index in the list of open cells; TW_NO16: not open */
+  guint16 pattern; /* edge[] as one number; see TwTypeInfo.patterns */
 } TwCellState;
 
 typedef struct {
-  guint16 cell;    /* index of its first part's cell */
+  guint16 cell; /* index of its first part's cell */
   guint8 turn;
   guint8 removed;
   gint32 type;
-  gint32 first;    /* its first printed feature; the others follow */
-  gint32 added;    /* head of its list in `added`; TW_NONE */
+  gint32 first; /* its first printed feature; the others follow */
+  gint32 added; /* head of its list in `added`; TW_NONE */
 } TwTileState;
 
 #define TW_LOCAL_ADDED 255
@@ -58,7 +58,7 @@ typedef struct {
   gint32 region; /* the feature that carries the region's sums */
   gint32 next;   /* the region's features in a ring */
   guint16 tile;
-  guint8 local;  /* index in the tile type; TW_LOCAL_ADDED */
+  guint8 local; /* index in the tile type; TW_LOCAL_ADDED */
   guint8 kind;
 } TwFeatureState;
 
@@ -113,20 +113,20 @@ typedef struct {
 
 /* Values of the core's frames. */
 enum { /* TW_PHASE_TURN */
-  TW_TURN_CURSOR,
-  TW_TURN_TYPE,      /* tile in hand */
-  TW_TURN_PLACED,    /* tile placed */
-  TW_TURN_NUMBER,
-  TW_TURN_REASON,    /* of an extra turn; TW_NONE */
-  TW_TURN_COMPLETED, /* where its completed regions begin in `completed` */
-  TW_TURN_SCORED     /* up to where they have been scored */
+       TW_TURN_CURSOR,
+       TW_TURN_TYPE,   /* tile in hand */
+       TW_TURN_PLACED, /* tile placed */
+       TW_TURN_NUMBER,
+       TW_TURN_REASON,    /* of an extra turn; TW_NONE */
+       TW_TURN_COMPLETED, /* where its completed regions begin in `completed` */
+       TW_TURN_SCORED     /* up to where they have been scored */
 };
-enum { /* TW_PHASE_SCORING; step is the stage */
-  TW_SCORING_MODE,   /* TwScoringMode */
-  TW_SCORING_CURSOR, /* LIST: index in `completed`; FINAL: feature */
-  TW_SCORING_END,
-  TW_SCORING_REGION, /* a feature of the region in hand */
-  TW_SCORING_HELD    /* somebody's piece stood there when it was scored */
+enum {                    /* TW_PHASE_SCORING; step is the stage */
+       TW_SCORING_MODE,   /* TwScoringMode */
+       TW_SCORING_CURSOR, /* LIST: index in `completed`; FINAL: feature */
+       TW_SCORING_END,
+       TW_SCORING_REGION, /* a feature of the region in hand */
+       TW_SCORING_HELD    /* somebody's piece stood there when it was scored */
 };
 typedef enum { TW_SCORING_LIST, TW_SCORING_SINGLE, TW_SCORING_ALL } TwScoringMode;
 
@@ -146,7 +146,7 @@ struct TwGame {
   guint16 *hash; /* cell index by coordinates, open addressing; TW_NO16: free */
   guint16 *open; /* indices of open cells */
   TwTileState *tiles;
-  guint16 *bags;     /* [bag][tile type] */
+  guint16 *bags; /* [bag][tile type] */
   gint32 *bag_totals;
   guint16 *sites; /* tiles with a site that has empty cells around it */
   TwFeatureState *features;
@@ -170,7 +170,7 @@ struct TwGame {
   guint64 serial;     /* changes with every change: keeps the legal list honest */
   TwHistory *history; /* NULL: scratch */
   const TwSink *sink;
-  gint64 n_entries;   /* entries written to the sink so far */
+  gint64 n_entries; /* entries written to the sink so far */
 };
 
 /* Points a game's pointers into its block. layout.c */

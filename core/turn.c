@@ -31,7 +31,7 @@ static void pop(TwGame *g) {
 /* --- the turn ----------------------------------------------------------------- */
 
 void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason) {
-  TwFrame frame = { .phase = TW_PHASE_TURN, .player = (gint8)player };
+  TwFrame frame = {.phase = TW_PHASE_TURN, .player = (gint8)player};
   frame.value[TW_TURN_TYPE] = type;
   frame.value[TW_TURN_PLACED] = TW_NONE;
   frame.value[TW_TURN_REASON] = reason;
@@ -64,7 +64,7 @@ static void after_turn(TwContext *ctx, TwPlayer player) {
     tw_begin_turn(ctx, next_player(ctx, player), TW_NONE, TW_NONE);
     return;
   }
-  TwFrame frame = { .phase = TW_PHASE_FINAL, .player = (gint8)player };
+  TwFrame frame = {.phase = TW_PHASE_FINAL, .player = (gint8)player};
   tw_push_frame(ctx, &frame);
 }
 
@@ -86,8 +86,9 @@ static gboolean unplaceable(TwContext *ctx, TwTileType type, GArray *aside) {
   else
     tw_discard(ctx, type);
   if (ctx->game->sink)
-    tw_log(ctx, answer == TW_UNPLACEABLE_RETURN ? _("%s fits nowhere and goes back")
-                                                : _("%s fits nowhere and is out of the game"),
+    tw_log(ctx,
+           answer == TW_UNPLACEABLE_RETURN ? _("%s fits nowhere and goes back")
+                                           : _("%s fits nowhere and is out of the game"),
            ctx->game->mix->types[type].name);
   return FALSE;
 }
@@ -134,7 +135,7 @@ static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwF
   }
   if (phase->decision)
     return TRUE;
-  const gint32 about[2] = { frame->phase, frame->player };
+  const gint32 about[2] = {frame->phase, frame->player};
   return tw_veto(ctx, TW_POINT_PHASE_ALLOWED, about);
 }
 
@@ -173,7 +174,7 @@ static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
   while (turn->value[TW_TURN_CURSOR] < g->mix->n_turn_phases) {
     TwPhase id = g->mix->turn_phases[turn->value[TW_TURN_CURSOR]++];
     const TwPhaseInfo *phase = &g->mix->phases[id];
-    ctx->frame = (TwFrame){ .phase = (gint16)id, .player = turn->player, .step = PHASE_ASKS };
+    ctx->frame = (TwFrame){.phase = (gint16)id, .player = turn->player, .step = PHASE_ASKS};
     if (phase->n_verbs && !tw_push_frame(ctx, &ctx->frame))
       return TRUE;
     if (!enter_phase(ctx, phase) && phase->n_verbs)
@@ -240,9 +241,14 @@ static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
 }
 
 static void tell_action(TwContext *ctx, const TwAction *action, gboolean forced) {
-  TwEntry entry = { .type = TW_ENTRY_ACTION, .player = ctx->frame.player, .act = *action,
-                    .forced = forced, .side = TW_NONE, .region = TW_NONE,
-                    .action = ctx->action, .final = ctx->final };
+  TwEntry entry = {.type = TW_ENTRY_ACTION,
+                   .player = ctx->frame.player,
+                   .act = *action,
+                   .forced = forced,
+                   .side = TW_NONE,
+                   .region = TW_NONE,
+                   .action = ctx->action,
+                   .final = ctx->final};
   tw_emit(ctx->game, &entry);
 }
 
@@ -276,23 +282,23 @@ static void final_step(TwContext *ctx, TwFrame *frame) {
   ctx->final = TRUE;
   switch (frame->step++) {
   case FINAL_REGIONS: {
-    TwFrame all = { .phase = TW_PHASE_SCORING, .player = frame->player };
+    TwFrame all = {.phase = TW_PHASE_SCORING, .player = frame->player};
     all.value[TW_SCORING_MODE] = TW_SCORING_ALL;
     tw_push_frame(ctx, &all);
     return;
   }
-  case FINAL_RULES:
-    tw_notify(ctx, TW_POINT_GAME_FINAL, 0, 0, 0, 0);
-    return;
-  case FINAL_WORTH:
-    tw_award_worth(ctx);
-    return;
+  case FINAL_RULES: tw_notify(ctx, TW_POINT_GAME_FINAL, 0, 0, 0, 0); return;
+  case FINAL_WORTH: tw_award_worth(ctx); return;
   default:
     ctx->game->header->n_frames = 0;
     ctx->game->header->progress = TW_OVER;
     if (ctx->game->sink) {
-      TwEntry entry = { .type = TW_ENTRY_OVER, .player = TW_NONE, .side = TW_NONE,
-                        .region = TW_NONE, .action = ctx->action, .final = TRUE };
+      TwEntry entry = {.type = TW_ENTRY_OVER,
+                       .player = TW_NONE,
+                       .side = TW_NONE,
+                       .region = TW_NONE,
+                       .action = ctx->action,
+                       .final = TRUE};
       tw_emit(ctx->game, &entry);
     }
   }
@@ -303,15 +309,9 @@ static void final_step(TwContext *ctx, TwFrame *frame) {
 static gboolean step(TwContext *ctx) {
   TwFrame *top = tw_top(ctx->game);
   switch (top->phase) {
-  case TW_PHASE_TURN:
-    turn_step(ctx, top);
-    return FALSE;
-  case TW_PHASE_SCORING:
-    tw_scoring_step(ctx, top);
-    return FALSE;
-  case TW_PHASE_FINAL:
-    final_step(ctx, top);
-    return FALSE;
+  case TW_PHASE_TURN: turn_step(ctx, top); return FALSE;
+  case TW_PHASE_SCORING: tw_scoring_step(ctx, top); return FALSE;
+  case TW_PHASE_FINAL: final_step(ctx, top); return FALSE;
   default:
     if (top->step == PHASE_ASKS)
       return phase_ask(ctx, top);

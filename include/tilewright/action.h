@@ -40,8 +40,8 @@ TW_API char *tw_action_describe(const TwGame *game, const TwAction *action);
 
 /* Single values, as action texts write them. */
 TW_API void tw_value_append_text(GString *out, const TwGame *game, TwType type, gint32 value);
-TW_API gboolean tw_value_from_text(const TwGame *game, TwType type, const char *text,
-                                   gint32 *value, GError **error);
+TW_API gboolean tw_value_from_text(const TwGame *game, TwType type, const char *text, gint32 *value,
+                                   GError **error);
 
 /* tw_feature_name: "1,0/city.N"; tw_region_label: "city 1,0+2,0". (transfer full) */
 TW_API char *tw_feature_name(const TwGame *game, TwFeature feature);

@@ -55,8 +55,7 @@ TW_API gint32 tw_region_worth(TwContext *ctx, TwRegion region, TwResource resour
 /* --- board --------------------------------------------------------------- */
 /* tw_place_tile: puts a tile that is in no bag now. force: edges need not match and it may
  * lie apart. Fails on a filled cell, or at the bound of tiles. Completed regions join the queue. */
-TW_API TwTile tw_place_tile(TwContext *ctx, TwTileType type, TwCell cell, int turn,
-                            gboolean force);
+TW_API TwTile tw_place_tile(TwContext *ctx, TwTileType type, TwCell cell, int turn, gboolean force);
 /* tw_add_feature: a bridge: owns the sides given (bit mask of TwDirection of the tile's first
  * cell as it lies), which must belong to ground; what lies under it stays joined. */
 TW_API TwFeature tw_add_feature(TwContext *ctx, TwTile tile, TwKind kind, guint sides);

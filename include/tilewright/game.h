@@ -19,9 +19,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwWorker, tw_worker_free)
 
 typedef enum {
   TW_GAME_DEFAULT = 0,
-  TW_GAME_SCRATCH = 1 << 0,   /* keeps no history: no undo, a failure leaves it dead */
-  TW_GAME_ASK_ALL = 1 << 1,   /* asks even when only one action is legal (not saved) */
-  TW_GAME_HAND_FED = 1 << 2   /* chance is only what tw_game_feed() gave */
+  TW_GAME_SCRATCH = 1 << 0, /* keeps no history: no undo, a failure leaves it dead */
+  TW_GAME_ASK_ALL = 1 << 1, /* asks even when only one action is legal (not saved) */
+  TW_GAME_HAND_FED = 1 << 2 /* chance is only what tw_game_feed() gave */
 } TwGameFlags;
 
 /*

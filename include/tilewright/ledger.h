@@ -14,26 +14,27 @@ G_BEGIN_DECLS
  */
 typedef struct {
   gint32 count, rate; /* the term is count x rate */
-  const char *label;  /* "tile|tiles": one and several, or "bonus" for both; lives as long as the mix */
+  const char
+      *label; /* "tile|tiles": one and several, or "bonus" for both; lives as long as the mix */
   const char *source; /* "classic/score-city": the subscriber that wrote it, or the package */
 } TwTerm;
 
 typedef enum {
-  TW_ENTRY_AWARD,   /* a resource changed */
-  TW_ENTRY_ACTION,  /* an action was applied, forced ones too */
-  TW_ENTRY_CHANCE,  /* something was drawn or rolled */
-  TW_ENTRY_LOG,     /* words of a package, or a reason kept */
-  TW_ENTRY_SCORED,  /* a region was scored; amount is 0; paid nobody: text says why */
-  TW_ENTRY_OVER     /* the game ended */
+  TW_ENTRY_AWARD,  /* a resource changed */
+  TW_ENTRY_ACTION, /* an action was applied, forced ones too */
+  TW_ENTRY_CHANCE, /* something was drawn or rolled */
+  TW_ENTRY_LOG,    /* words of a package, or a reason kept */
+  TW_ENTRY_SCORED, /* a region was scored; amount is 0; paid nobody: text says why */
+  TW_ENTRY_OVER    /* the game ended */
 } TwEntryType;
 
 typedef struct {
   gint64 number; /* in the stream, from 0 */
   TwEntryType type;
-  int turn;         /* turn number */
-  int action;       /* index of the action during which it came; -1: at the start */
-  TwPlayer player;  /* AWARD: the player it was given to; ACTION: who acted */
-  TwSide side;      /* AWARD: whose resource changed */
+  int turn;        /* turn number */
+  int action;      /* index of the action during which it came; -1: at the start */
+  TwPlayer player; /* AWARD: the player it was given to; ACTION: who acted */
+  TwSide side;     /* AWARD: whose resource changed */
   TwResource resource;
   gint32 amount;    /* AWARD: signed */
   TwFeature region; /* first feature of the region it came from; TW_NONE: none */

@@ -38,9 +38,9 @@ TW_API gpointer tw_package_data(const TwPackage *package);
 
 typedef struct {
   const char *id;
-  TwType type;        /* INT, BOOL or CHOICE */
-  gint32 default_value; /* index of the word for CHOICE */
-  gint32 min, max;    /* INT */
+  TwType type;              /* INT, BOOL or CHOICE */
+  gint32 default_value;     /* index of the word for CHOICE */
+  gint32 min, max;          /* INT */
   const char *const *words; /* CHOICE: NULL-terminated */
   const char *help;
 } TwOptionSpec;
@@ -72,11 +72,11 @@ TW_API TwAttribute tw_package_attribute(TwPackage *package, const TwAttributeSpe
 typedef struct {
   const char *id;
   gint32 start;
-  gint32 min;        /* loses below it are refused; G_MININT32 for no limit */
-  gint32 worth;      /* points for every `worth_per` at the end; 0: nothing */
-  gint32 worth_per;  /* 0 counts as 1 */
-  const char *pool;  /* resources of one pool are added before dividing */
-  gboolean of_side;  /* owned by a side, as points are */
+  gint32 min;       /* loses below it are refused; G_MININT32 for no limit */
+  gint32 worth;     /* points for every `worth_per` at the end; 0: nothing */
+  gint32 worth_per; /* 0 counts as 1 */
+  const char *pool; /* resources of one pool are added before dividing */
+  gboolean of_side; /* owned by a side, as points are */
   const char *text;
 } TwResourceSpec;
 TW_API TwResource tw_package_resource(TwPackage *package, const TwResourceSpec *spec);
@@ -178,11 +178,11 @@ typedef struct {
   TwPer per;
   int list; /* bound of a list; 0: a single value */
   TwSecrecy secrecy;
-  gint32 min, max; /* INT; both 0: any */
+  gint32 min, max;      /* INT; both 0: any */
   gint32 default_value; /* INT, BOOL, CHOICE; references start at TW_NONE */
   TwMerge merge; /* per region: numbers (a sum keeps within min and max); of references and lists
                   * the older region's is kept, a reference that is not set gives way */
-  TwBag bag; /* a secret tile type lies back in this bag in a view; 0: the tiles */
+  TwBag bag;     /* a secret tile type lies back in this bag in a view; 0: the tiles */
 } TwStateSpec;
 TW_API TwStateKey tw_package_state(TwPackage *package, const TwStateSpec *spec);
 
@@ -211,13 +211,18 @@ typedef struct {
 typedef void (*TwEnter)(TwContext *ctx, gpointer data);
 typedef gboolean (*TwWhen)(TwContext *ctx, gpointer data);
 
-typedef enum { TW_BUILTIN_NONE, TW_BUILTIN_DRAW, TW_BUILTIN_PLACE, TW_BUILTIN_DEPLOY,
-               TW_BUILTIN_SCORE } TwBuiltin;
+typedef enum {
+  TW_BUILTIN_NONE,
+  TW_BUILTIN_DRAW,
+  TW_BUILTIN_PLACE,
+  TW_BUILTIN_DEPLOY,
+  TW_BUILTIN_SCORE
+} TwBuiltin;
 
 typedef struct {
   const char *id;
-  gboolean decision;  /* no place in the turn: it is asked */
-  const char *after;  /* comma-separated phases; a phase without both comes last */
+  gboolean decision; /* no place in the turn: it is asked */
+  const char *after; /* comma-separated phases; a phase without both comes last */
   const char *before;
   const char *replaces;
   const char *actions; /* comma-separated; actions may also name the phase themselves */
@@ -244,9 +249,9 @@ TW_API TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec);
 typedef struct {
   const char *id;
   TwType type;
-  gint32 min, max;           /* INT: inclusive; see also TwChoices */
-  gboolean range;            /* INT: listed once, lowest to highest */
-  const char *const *words;  /* CHOICE */
+  gint32 min, max;              /* INT: inclusive; see also TwChoices */
+  gboolean range;               /* INT: listed once, lowest to highest */
+  const char *const *words;     /* CHOICE */
   const char *const *resources; /* AMOUNTS: at most four */
 } TwArgument;
 #define TW_MAX_ARGUMENTS 4
@@ -259,14 +264,14 @@ typedef void (*TwApply)(TwContext *ctx, const TwAction *action, gpointer data);
 
 typedef struct {
   const char *id;
-  const char *text;  /* "set your keeper on {road}" */
-  const char *in;    /* comma-separated phases or decisions that offer it */
+  const char *text; /* "set your keeper on {road}" */
+  const char *in;   /* comma-separated phases or decisions that offer it */
   TwArgument arguments[TW_MAX_ARGUMENTS];
   TwAllowed allowed; /* NULL: allowed */
   TwChoices choices; /* NULL: all combinations of the arguments' values */
   TwApply apply;
   gboolean keeps_asking; /* the phase is asked again: `bridge` in `deploy` */
-  gpointer data;     /* for allowed, choices, apply; NULL: the package's data */
+  gpointer data;         /* for allowed, choices, apply; NULL: the package's data */
 } TwVerbSpec;
 TW_API TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec);
 
@@ -292,13 +297,13 @@ typedef struct {
 } TwFilter;
 
 typedef struct {
-  const char *point; /* "score/amount" */
-  const char *name;  /* NULL: the point's name with a dash */
+  const char *point;          /* "score/amount" */
+  const char *name;           /* NULL: the point's name with a dash */
   const char *after, *before; /* comma-separated `package/name` of subscribers */
-  TwFilter filter;   /* only at points whose first argument is a region or feature */
+  TwFilter filter;            /* only at points whose first argument is a region or feature */
   TwHandler handler;
   gboolean always; /* provide: it always answers */
-  gpointer data;     /* NULL: the package's data */
+  gpointer data;   /* NULL: the package's data */
 } TwHookSpec;
 TW_API void tw_package_hook(TwPackage *package, const TwHookSpec *spec);
 

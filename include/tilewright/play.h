@@ -32,9 +32,9 @@ TW_API gboolean tw_game_is_legal(TwWorker *worker, const TwGame *game, const TwA
 
 typedef enum {
   TW_VERDICT_OK,
-  TW_VERDICT_REFUSED,      /* not allowed; nothing changed */
-  TW_VERDICT_FAILED,       /* a handler failed; put back (scratch: dead) */
-  TW_VERDICT_NEEDS_CHANCE  /* put back; see tw_worker_wanted() */
+  TW_VERDICT_REFUSED,     /* not allowed; nothing changed */
+  TW_VERDICT_FAILED,      /* a handler failed; put back (scratch: dead) */
+  TW_VERDICT_NEEDS_CHANCE /* put back; see tw_worker_wanted() */
 } TwVerdict;
 
 /*
@@ -56,9 +56,9 @@ TW_API const TwAction *tw_worker_forced(const TwWorker *worker, int *n);
 
 /* What a hand-fed action needs next. */
 typedef struct {
-  TwType type;        /* TILE_TYPE, CARD or INT */
-  const char *label;  /* "draw", "Red fights" */
-  int n;              /* how many choices */
+  TwType type;          /* TILE_TYPE, CARD or INT */
+  const char *label;    /* "draw", "Red fights" */
+  int n;                /* how many choices */
   const gint32 *value;  /* each choice */
   const gint32 *weight; /* its weight */
 } TwWanted;

@@ -47,7 +47,7 @@ typedef struct {
 } TwPluginDescriptor;
 
 #define TW_PLUGIN_HEADER                                                                           \
-  .magic = TW_PLUGIN_MAGIC, .struct_size = sizeof(TwPluginDescriptor), .abi_major = TW_ABI_MAJOR,   \
+  .magic = TW_PLUGIN_MAGIC, .struct_size = sizeof(TwPluginDescriptor), .abi_major = TW_ABI_MAJOR,  \
   .abi_minor = TW_ABI_MINOR
 
 #define TW_PLUGIN_SYMBOL "tw_plugin_describe"

@@ -22,9 +22,9 @@ G_BEGIN_DECLS
 
 /* Limits that a mix is checked against; beyond them a mix is refused. */
 #define TW_MAX_PLAYERS 10
-#define TW_MAX_TILES 20000     /* tiles in one game */
+#define TW_MAX_TILES 20000      /* tiles in one game */
 #define TW_MAX_TYPE_FEATURES 32 /* features printed on one tile type */
-#define TW_MAX_TYPE_CELLS 5    /* cells one tile covers */
+#define TW_MAX_TYPE_CELLS 5     /* cells one tile covers */
 
 typedef struct TwMix TwMix;         /* packages and options, frozen */
 typedef struct TwMixSpec TwMixSpec; /* what a mix is to be made of */
@@ -88,8 +88,8 @@ enum { TW_NL, TW_NR, TW_EL, TW_ER, TW_SL, TW_SR, TW_WL, TW_WR };
  * cell the four sides (0-3) and the eight half-sides (4-11).
  */
 #define TW_PORTS_PER_CELL 12
-#define TW_PORT_SIDE(cell, side) ((cell) * TW_PORTS_PER_CELL + (side))
-#define TW_PORT_HALF(cell, half) ((cell) * TW_PORTS_PER_CELL + 4 + (half))
+#define TW_PORT_SIDE(cell, side) ((cell)*TW_PORTS_PER_CELL + (side))
+#define TW_PORT_HALF(cell, half) ((cell)*TW_PORTS_PER_CELL + 4 + (half))
 
 /* What a kind of feature is to the rules that name no kind. */
 typedef enum {

@@ -17,7 +17,7 @@ static gint32 value_to_field(TwContext *ctx, const Classic *classic, TwRegion fi
   const TwGame *game = tw_context_game(ctx);
   gboolean city = tw_region_has_kind(game, region, classic->city);
   gint32 value = city && tw_region_completed(game, region) ? FIELD_RATE : 0;
-  const gint32 about[2] = { field, region };
+  const gint32 about[2] = {field, region};
   tw_run_point(ctx, classic->farm_value, about, &value);
   return value;
 }
@@ -45,9 +45,9 @@ static void score_field(TwContext *ctx, TwCall *call, gpointer data) {
     if (value == FIELD_RATE)
       cities++;
     else
-      tw_score_add(call->score, TW_RESOURCE_POINTS, value,
-                   tw_mix_kind_label(tw_context_mix(ctx),
-                                     tw_region_kind(tw_context_game(ctx), all[i])));
+      tw_score_add(
+          call->score, TW_RESOURCE_POINTS, value,
+          tw_mix_kind_label(tw_context_mix(ctx), tw_region_kind(tw_context_game(ctx), all[i])));
   }
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, FIELD_RATE, cities, "city|cities");
   if (all != few)
@@ -92,13 +92,17 @@ static void score_farms_by_city(TwContext *ctx, TwCall *call, gpointer data) {
 
 void classic_declare_farms(TwPackage *package, Classic *classic) {
   classic->farm_value = tw_package_point(
-      package, &(TwPointSpec){ .id = "farm/value", .sort = TW_FOLD, .value = TW_TYPE_INT,
-                               .about = { { "field", TW_TYPE_REGION },
-                                          { "region", TW_TYPE_REGION } },
-                               .text = "what each region that a field touches is worth to it" });
-  tw_package_hook(package, &(TwHookSpec){ .point = "score/amount", .name = "score-field",
-                                          .filter = { .kind = "field" }, .handler = score_field });
+      package, &(TwPointSpec){.id = "farm/value",
+                              .sort = TW_FOLD,
+                              .value = TW_TYPE_INT,
+                              .about = {{"field", TW_TYPE_REGION}, {"region", TW_TYPE_REGION}},
+                              .text = "what each region that a field touches is worth to it"});
+  tw_package_hook(package, &(TwHookSpec){.point = "score/amount",
+                                         .name = "score-field",
+                                         .filter = {.kind = "field"},
+                                         .handler = score_field});
   if (classic->per_city)
-    tw_package_hook(package, &(TwHookSpec){ .point = "game/final", .name = "score-farms",
-                                            .handler = score_farms_by_city });
+    tw_package_hook(package, &(TwHookSpec){.point = "game/final",
+                                           .name = "score-farms",
+                                           .handler = score_farms_by_city});
 }

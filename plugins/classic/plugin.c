@@ -9,10 +9,10 @@
 
 static void declare_turn(TwPackage *package) {
   static const TwPhaseSpec turn[] = {
-    { .id = "draw", .builtin = TW_BUILTIN_DRAW, .text = "draw a tile" },
-    { .id = "place", .builtin = TW_BUILTIN_PLACE, .text = "place the tile" },
-    { .id = "deploy", .builtin = TW_BUILTIN_DEPLOY, .optional = TRUE, .text = "deploy a meeple" },
-    { .id = "score", .builtin = TW_BUILTIN_SCORE, .text = "score what is completed" },
+      {.id = "draw", .builtin = TW_BUILTIN_DRAW, .text = "draw a tile"},
+      {.id = "place", .builtin = TW_BUILTIN_PLACE, .text = "place the tile"},
+      {.id = "deploy", .builtin = TW_BUILTIN_DEPLOY, .optional = TRUE, .text = "deploy a meeple"},
+      {.id = "score", .builtin = TW_BUILTIN_SCORE, .text = "score what is completed"},
   };
   for (gsize i = 0; i < G_N_ELEMENTS(turn); i++)
     tw_package_phase(package, &turn[i]);
@@ -32,10 +32,10 @@ static void register_classic(TwPackage *package) {
 }
 
 static const TwPluginDescriptor descriptor = {
-  TW_PLUGIN_HEADER,
-  .id = "classic",
-  .version = "1.0.0",
-  .title = "The classic game",
-  .register_package = register_classic,
+    TW_PLUGIN_HEADER,
+    .id = "classic",
+    .version = "1.0.0",
+    .title = "The classic game",
+    .register_package = register_classic,
 };
 TW_PLUGIN_DEFINE(descriptor)

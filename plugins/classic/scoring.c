@@ -35,11 +35,16 @@ static void score_monastery(TwContext *ctx, TwCall *call, gpointer data) {
 }
 
 void classic_declare_scoring(TwPackage *package) {
-  tw_package_hook(package, &(TwHookSpec){ .point = "score/amount", .name = "score-road",
-                                          .filter = { .kind = "road" }, .handler = score_road });
-  tw_package_hook(package, &(TwHookSpec){ .point = "score/amount", .name = "score-city",
-                                          .filter = { .kind = "city" }, .handler = score_city });
-  tw_package_hook(package,
-                  &(TwHookSpec){ .point = "score/amount", .name = "score-monastery",
-                                 .filter = { .kind = "monastery" }, .handler = score_monastery });
+  tw_package_hook(package, &(TwHookSpec){.point = "score/amount",
+                                         .name = "score-road",
+                                         .filter = {.kind = "road"},
+                                         .handler = score_road});
+  tw_package_hook(package, &(TwHookSpec){.point = "score/amount",
+                                         .name = "score-city",
+                                         .filter = {.kind = "city"},
+                                         .handler = score_city});
+  tw_package_hook(package, &(TwHookSpec){.point = "score/amount",
+                                         .name = "score-monastery",
+                                         .filter = {.kind = "monastery"},
+                                         .handler = score_monastery});
 }

@@ -89,9 +89,9 @@ static void test_one_tile(void **state) {
 
 static void test_text(void **state) {
   g_auto(Program) program = program_run("inspect");
-  const char *const expected[] = {"Packages",     "The classic game",  "Options",
+  const char *const expected[] = {"Packages",     "The classic game", "Options",
                                   "classic/city", "core/deploy  yes", "tile: tile-type, at: cell",
-                                  "Hook points",  "region/completed",  "2 players"};
+                                  "Hook points",  "region/completed", "2 players"};
   assert_int_equal(program.code, 0);
   for (gsize i = 0; i < G_N_ELEMENTS(expected); i++)
     assert_contains(program.out, expected[i]);

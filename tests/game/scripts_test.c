@@ -28,16 +28,17 @@ static void assert_plays(House *house, guint64 seed) {
 /* Cities of two tiles pay two: the ledger shows the rule's own term. */
 static void test_fold(void **state) {
   (void)state;
-  House house = house_new("hook(\"score/amount\", { kind = \"city\", completed = true, tiles = 2 },\n"
-                          "  function(ctx, score)\n"
-                          "    score:set(\"points\", 2, \"city of two tiles\")\n"
-                          "  end)\n");
+  House house =
+      house_new("hook(\"score/amount\", { kind = \"city\", completed = true, tiles = 2 },\n"
+                "  function(ctx, score)\n"
+                "    score:set(\"points\", 2, \"city of two tiles\")\n"
+                "  end)\n");
   g_autoptr(TwLedger) ledger = tw_ledger_new();
   int found = 0;
   for (guint64 seed = 0; seed < 20; seed++) {
     g_autoptr(TwGame) game = tw_game_new(house.worker, seed, TW_GAME_DEFAULT, NULL);
     tw_game_set_sink(game, tw_ledger_sink(ledger));
-    Dice dice = { seed };
+    Dice dice = {seed};
     classic_play(house.worker, game, &dice, 1000);
   }
   for (int i = 0; i < tw_ledger_length(ledger); i++) {
@@ -62,7 +63,8 @@ static void test_turn(void **state) {
       "  state.seen:add(ctx.tile); state.marked[ctx.tile] = true; state.this_turn = 1\n"
       "  game:ask(ctx.player, \"thank\", { tile = ctx.tile })\n"
       "end)\n"
-      "decision(\"thank\", { about = { tile = \"tile\" }, actions = { \"give\" }, optional = true })\n"
+      "decision(\"thank\", { about = { tile = \"tile\" }, actions = { \"give\" }, optional = true "
+      "})\n"
       "action(\"give\", { text = \"give {to} a point\", args = { to = \"player\" },\n"
       "  choices = function(ctx, offer)\n"
       "    for other in ctx.player:each_other() do offer { to = other } end\n"
@@ -99,20 +101,22 @@ static void test_veto(void **state) {
 /* The same seed gives the same game, however it is played on. */
 static void test_same_everywhere(void **state) {
   (void)state;
-  House house = house_new("state { sum = \"int\" }\n"
-                          "hook(\"tile/placed\", function(ctx)\n"
-                          "  local dice = game:roll(2, 6, \"weather\")\n"
-                          "  state.sum = state.sum + dice[1] * dice[2]\n"
-                          "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
-                          "end)\n");
+  House house =
+      house_new("state { sum = \"int\" }\n"
+                "hook(\"tile/placed\", function(ctx)\n"
+                "  local dice = game:roll(2, 6, \"weather\")\n"
+                "  state.sum = state.sum + dice[1] * dice[2]\n"
+                "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
+                "end)\n");
   g_autofree char *one = NULL, *two = NULL;
   g_autoptr(TwGame) a = house_play(&house, 9, TW_GAME_DEFAULT, NULL, &one);
-  House again = house_new("state { sum = \"int\" }\n"
-                          "hook(\"tile/placed\", function(ctx)\n"
-                          "  local dice = game:roll(2, 6, \"weather\")\n"
-                          "  state.sum = state.sum + dice[1] * dice[2]\n"
-                          "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
-                          "end)\n");
+  House again =
+      house_new("state { sum = \"int\" }\n"
+                "hook(\"tile/placed\", function(ctx)\n"
+                "  local dice = game:roll(2, 6, \"weather\")\n"
+                "  state.sum = state.sum + dice[1] * dice[2]\n"
+                "  if dice[1] == dice[2] then ctx.player:gain(\"points\", 1, \"double\") end\n"
+                "end)\n");
   g_autoptr(TwGame) b = house_play(&again, 9, TW_GAME_SCRATCH, NULL, &two);
   assert_null(one);
   assert_null(two);
@@ -131,7 +135,7 @@ static void assert_fails(const char *text, const char *where, const char *what) 
   House house = house_new(text);
   g_autoptr(TwGame) game = tw_game_new(house.worker, 3, TW_GAME_DEFAULT, NULL);
   assert_non_null(game);
-  Dice dice = { 3 };
+  Dice dice = {3};
   TwAction action;
   g_autoptr(GError) error = NULL;
   guint64 before = 0;
@@ -154,7 +158,8 @@ static void test_refused(void **state) {
   (void)state;
   assert_fails(PLACED("while true do end"), "rule.lua:", "takes too long");
   assert_fails(PLACED("pcall(function() while true do end end)"), "rule.lua:", "takes too long");
-  assert_fails(PLACED("local t = {} for i = 1, 1e9 do t[i] = \"x\" .. i end"), "rule.lua:", "memory");
+  assert_fails(PLACED("local t = {} for i = 1, 1e9 do t[i] = \"x\" .. i end"),
+               "rule.lua:", "memory");
   assert_fails(PLACED("error(\"on purpose\")"), "rule.lua:3", "on purpose");
   assert_fails(PLACED("ctx.player:gain(\"points\", -1, \"x\")"), "turn ", "negative");
   assert_fails(PLACED("ctx.player:gain(\"pionts\", 1, \"x\")"), "rule.lua:3", "Did you mean");
@@ -174,8 +179,8 @@ static void test_refused(void **state) {
 
 static void test_state_bounds(void **state) {
   (void)state;
-  assert_fails("state { list = { \"int\", list = 3 } }\n" PLACED("state.list:add(1)"),
-               "rule.lua:4", "list is full (3)");
+  assert_fails("state { list = { \"int\", list = 3 } }\n" PLACED("state.list:add(1)"), "rule.lua:4",
+               "list is full (3)");
   assert_fails("state { n = { \"int\", min = 0, max = 2 } }\n" PLACED("state.n = 3"), "rule.lua:4",
                "range");
   assert_fails("state { n = \"int\" }\n" PLACED("state.n = nil"), "rule.lua:4", "nil is not");
@@ -205,10 +210,10 @@ static void test_next_works(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_fold),    cmocka_unit_test(test_turn),
-    cmocka_unit_test(test_veto),    cmocka_unit_test(test_same_everywhere),
-    cmocka_unit_test(test_refused), cmocka_unit_test(test_state_bounds),
-    cmocka_unit_test(test_stale),   cmocka_unit_test(test_next_works),
+      cmocka_unit_test(test_fold),    cmocka_unit_test(test_turn),
+      cmocka_unit_test(test_veto),    cmocka_unit_test(test_same_everywhere),
+      cmocka_unit_test(test_refused), cmocka_unit_test(test_state_bounds),
+      cmocka_unit_test(test_stale),   cmocka_unit_test(test_next_works),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
