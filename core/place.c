@@ -73,8 +73,10 @@ static int list_fast(TwContext *ctx, TwTileType t, TwActions *out) {
       fits[n] = open[i];
       n += patterns[cells[open[i]].pattern] != 0;
     }
-    for (int i = 0; i < n; i++)
-      to = write_turns(to, &blank, &cells[fits[i]], patterns[cells[fits[i]].pattern]);
+    for (int i = 0; i < n; i++) { /* NOLINTNEXTLINE(clang-analyzer-core*): all n were set */
+      const TwCellState *c = &cells[fits[i]];
+      to = write_turns(to, &blank, c, patterns[c->pattern]);
+    }
   }
   out->n += (int)(to - first);
   return (int)(to - first);
