@@ -9,8 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const int side_dx[4] = {0, 1, 0, -1}, side_dy[4] = {-1, 0, 1, 0};
-
 static guint32 slot_of(const TwGame *g, int x, int y) {
   return ((guint32)tw_cell(x, y) * 0x9E3779B1u) >> g->mix->layout.hash_shift;
 }
@@ -108,7 +106,7 @@ guint8 tw_side_class(const TwGame *g, TwTile tile, int part, int side) {
 
 /* Does a tile's part lie on this cell of the same tile? Sides between them join nothing. */
 static TwTile neighbour(const TwGame *g, TwTile tile, const TwCellState *c, int side, int *part) {
-  guint16 i = tw_cell_find(g, c->x + side_dx[side], c->y + side_dy[side]);
+  guint16 i = tw_cell_find(g, c->x + tw_side_dx[side], c->y + tw_side_dy[side]);
   if (i == TW_NO16 || g->cells[i].tile == TW_NO16 || g->cells[i].tile == tile)
     return TW_NONE;
   *part = g->cells[i].part;
@@ -142,7 +140,7 @@ static int cells_needed(const TwGame *g, const TwTypeInfo *type, int x, int y, i
     tw_part_at(type, part, turn, &px, &py);
     needed += tw_cell_find(g, px, py) == TW_NO16;
     for (int s = 0; s < 4; s++)
-      needed += tw_cell_find(g, px + side_dx[s], py + side_dy[s]) == TW_NO16;
+      needed += tw_cell_find(g, px + tw_side_dx[s], py + tw_side_dy[s]) == TW_NO16;
   }
   return needed;
 }
@@ -246,7 +244,7 @@ static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellSt
 /* Shows a new part's sides to the cells beyond, opening the empty ones, joining the filled. */
 static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met) {
   for (int s = 0; s < 4; s++) {
-    guint16 n = cell_get(g, x + side_dx[s], y + side_dy[s]);
+    guint16 n = cell_get(g, x + tw_side_dx[s], y + tw_side_dy[s]);
     TwCellState *c = &g->cells[n];
     guint8 klass = tw_side_class(g, tile, part, s);
     set_edge(g, c, (s + 2) & 3, klass);
@@ -469,7 +467,7 @@ TwTile tw_board_put(TwContext *ctx, TwTileType t, int x, int y, int turn) {
 /* Takes what a removed part showed away from its neighbours. */
 static void hide_sides(TwGame *g, int x, int y) {
   for (int s = 0; s < 4; s++) {
-    guint16 i = tw_cell_find(g, x + side_dx[s], y + side_dy[s]);
+    guint16 i = tw_cell_find(g, x + tw_side_dx[s], y + tw_side_dy[s]);
     if (i == TW_NO16)
       continue;
     TwCellState *c = &g->cells[i];
@@ -507,7 +505,7 @@ void tw_board_take(TwGame *g, TwTile tile) {
 void tw_board_show(TwGame *g, TwTile tile) {
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
   for (int s = 0; s < 4; s++) {
-    guint16 n = tw_cell_find(g, home->x + side_dx[s], home->y + side_dy[s]);
+    guint16 n = tw_cell_find(g, home->x + tw_side_dx[s], home->y + tw_side_dy[s]);
     if (n != TW_NO16 && g->cells[n].tile != tile)
       set_edge(g, &g->cells[n], (s + 2) & 3, tw_side_class(g, tile, 0, s));
   }

@@ -135,14 +135,13 @@ static gboolean refuse(TwReason *reason, const char *text) {
 
 /* May an added feature own one side? Ground must lie there, and what is beyond must fit. */
 static gboolean side_free(const TwGame *g, TwTile tile, guint8 klass, int side, TwReason *reason) {
-  static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
   if (tw_port_feature(g, tile, 0, side) != TW_NONE)
     return refuse(reason, _("a side it would end on is taken"));
   if (tw_port_feature(g, tile, 0, 4 + 2 * side) == TW_NONE ||
       tw_port_feature(g, tile, 0, 5 + 2 * side) == TW_NONE)
     return refuse(reason, _("it must end on open ground"));
-  guint16 i = tw_cell_find(g, home->x + dx[side], home->y + dy[side]);
+  guint16 i = tw_cell_find(g, home->x + tw_side_dx[side], home->y + tw_side_dy[side]);
   if (i == TW_NO16 || g->cells[i].tile == TW_NO16)
     return TRUE;
   guint8 beyond = tw_side_class(g, g->cells[i].tile, g->cells[i].part, (side + 2) & 3);

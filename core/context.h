@@ -104,6 +104,11 @@ TwFrame *tw_push_frame(TwContext *ctx, const TwFrame *frame);
 static inline gboolean tw_hooked(const TwMix *mix, TwPoint point) {
   return mix->points[point].all.n > 0;
 }
+static inline gboolean tw_tri_fits(TwTri want, gboolean is) {
+  return want == TW_ANY || (want == TW_YES) == !!is;
+}
+/* Is a region what a filter wants? TW_NONE fits only a filter that asks nothing of regions. */
+gboolean tw_region_fits(const TwGame *game, const TwFilterInfo *filter, TwRegion region);
 /* Queues a notification; costs a branch where nobody listens. */
 void tw_notify(TwContext *ctx, TwPoint point, gint32 a, gint32 b, gint32 c, gint32 d);
 void tw_deliver(TwContext *ctx, const TwNotice *notice);
@@ -139,6 +144,8 @@ void tw_deck_refill(TwContext *ctx, TwDeck deck);
 
 /* --- board.c, region.c ----------------------------------------------------- */
 
+/* From a cell to the one beyond each side. */
+static const gint8 tw_side_dx[4] = {0, 1, 0, -1}, tw_side_dy[4] = {-1, 0, 1, 0};
 /* Where part `part` of a type lies when its first part lies on (x, y). */
 void tw_part_at(const TwTypeInfo *type, int part, int turn, int *x, int *y);
 /* Turns a port of a lying tile back to the printed one. */

@@ -15,10 +15,6 @@ static TwRegion subject_of(const TwGame *g, const TwPointInfo *point, const gint
   return f >= 0 && f < g->header->n_features ? tw_root(g, f) : TW_NONE;
 }
 
-static gboolean tri_fits(TwTri want, gboolean is) {
-  return want == TW_ANY || (want == TW_YES) == !!is;
-}
-
 static gboolean fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
   if (f->trivial)
     return TRUE;
@@ -30,9 +26,9 @@ static gboolean fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
     return FALSE;
   if ((f->has != TW_NONE && !counts[f->has]) || (f->without != TW_NONE && counts[f->without]))
     return FALSE;
-  return tri_fits(f->completed, region->flags & TW_REGION_COMPLETED) &&
-         tri_fits(f->occupied, region->claims > 0) &&
-         (f->contested == TW_ANY || tri_fits(f->contested, tw_region_contested(g, r)));
+  return tw_tri_fits(f->completed, region->flags & TW_REGION_COMPLETED) &&
+         tw_tri_fits(f->occupied, region->claims > 0) &&
+         (f->contested == TW_ANY || tw_tri_fits(f->contested, tw_region_contested(g, r)));
 }
 
 static const TwChain *chain_of(const TwGame *g, const TwPointInfo *point, TwRegion subject) {
@@ -53,6 +49,10 @@ static gboolean kind_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
   return (f->kinds & kinds) != 0;
 }
 
+gboolean tw_region_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
+  return kind_fits(g, f, r) && fits(g, f, r);
+}
+
 /* Calls subscribers until `stop` is set. */
 static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
                       const gboolean *stop) {
@@ -62,7 +62,7 @@ static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
   const char *source = ctx->source;
   for (int i = 0; i < chain->n && !ctx->failed && !(stop && *stop); i++) {
     const TwSubscriber *s = chain->subscribers[i];
-    if (!kind_fits(g, &s->filter, subject) || !fits(g, &s->filter, subject))
+    if (!tw_region_fits(g, &s->filter, subject))
       continue;
     ctx->source = s->name;
     if (call->score)

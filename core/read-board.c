@@ -69,13 +69,12 @@ int tw_tile_count(const TwGame *g, TwTile t, TwAttribute a) {
 
 gboolean tw_tile_beside(const TwGame *g, TwTile t, TwTile other) {
   g_return_val_if_fail(KNOWN_TILE(g, t) && KNOWN_TILE(g, other), FALSE);
-  static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
   const TwCellState *home = &g->cells[g->tiles[t].cell];
   for (int part = 0; t != other && part < tw_type_of(g, t)->n_cells; part++) {
     int x = home->x, y = home->y;
     tw_part_at(tw_type_of(g, t), part, g->tiles[t].turn, &x, &y);
     for (int s = 0; s < 4; s++)
-      if (tw_game_tile_at(g, tw_cell(x + dx[s], y + dy[s])) == other)
+      if (tw_game_tile_at(g, tw_cell(x + tw_side_dx[s], y + tw_side_dy[s])) == other)
         return TRUE;
   }
   return FALSE;

@@ -204,10 +204,6 @@ void tw_filter_read_pieces(lua_State *L, int index, TwPlayFilter *filter) {
 
 /* --- testing ------------------------------------------------------------------------ */
 
-static gboolean tri_fits(TwTri want, gboolean is) {
-  return want == TW_ANY || (want == TW_YES) == !!is;
-}
-
 static gboolean completed_this_turn(const TwGame *g, TwRegion root) {
   for (int i = 0; i < tw_turn_n_completed(g); i++)
     if (tw_root(g, tw_turn_completed(g, i)) == root)
@@ -237,19 +233,16 @@ static gboolean stands_there(const TwGame *g, const TwPlayFilter *f, TwRegion re
 gboolean tw_filter_region(TwContext *ctx, const TwPlayFilter *f, TwRegion region) {
   const TwGame *g = ctx->game;
   TwRegion r = tw_root(g, region);
-  const TwRegionState *s = &g->regions[r];
-  if (f->kinds && !(f->kinds >> s->kind & 1) &&
-      !(g->region_kinds && (g->region_kinds[r] & f->kinds)))
-    return FALSE;
-  if ((f->has != TW_NONE && !tw_region_counts(g, r)[f->has]) ||
-      (f->without != TW_NONE && tw_region_counts(g, r)[f->without]))
-    return FALSE;
-  if ((f->tiles && s->tiles != f->tiles) || (f->sides && s->sides != f->sides))
-    return FALSE;
-  if (!tri_fits(f->completed, s->flags & TW_REGION_COMPLETED) ||
-      !tri_fits(f->occupied, s->claims > 0) ||
-      (f->contested != TW_ANY && !tri_fits(f->contested, tw_region_contested(g, r))) ||
-      (f->this_turn && !completed_this_turn(g, r)) || !stands_there(g, f, r))
+  const TwFilterInfo wanted = {.kinds = f->kinds,
+                               .has = f->has,
+                               .without = f->without,
+                               .tiles = f->tiles,
+                               .sides = f->sides,
+                               .completed = f->completed,
+                               .occupied = f->occupied,
+                               .contested = f->contested};
+  if (!tw_region_fits(g, &wanted, r) || (f->this_turn && !completed_this_turn(g, r)) ||
+      !stands_there(g, f, r))
     return FALSE;
   return f->owner == TW_OWNER_ANY || owner_fits(f, tw_score_owners(ctx, r));
 }
@@ -277,7 +270,7 @@ gboolean tw_filter_piece(TwContext *ctx, const TwPlayFilter *f, TwPiece piece) {
   if (!owner_fits(f, p->owner < 0 ? 0 : 1u << p->owner))
     return FALSE;
   gboolean claims = !g->mix->piece_types[p->type].passive && p->owner != TW_NONE;
-  return tri_fits(f->claims, claims);
+  return tw_tri_fits(f->claims, claims);
 }
 
 gboolean tw_filter_tile(TwContext *ctx, const TwPlayFilter *f, TwTile tile) {
