@@ -24,6 +24,7 @@ static const Command commands[] = {
     {"replay", cli_replay, N_("replay recorded games and check them")},
     {"inspect", cli_inspect, N_("show what a mix consists of")},
     {"test", cli_test, N_("run the scenarios of packages")},
+    {"check", cli_check, N_("look through packages for faults, and play checked games")},
     {"api", cli_api, N_("print the script API: stubs for editors, reference, hooks")},
     {"new", cli_new, N_("make a package to begin with")},
     {"perft", cli_perft, N_("count sequences of legal actions")},

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_CHECK_H
+#define CLI_CHECK_H
+
+#include "common.h"
+
+G_BEGIN_DECLS
+
+/* The parts of `tilewright check`: which packages are meant, and what it was told to do. */
+
+/* One package to be checked. */
+typedef struct {
+  char *id;     /* its folder's name */
+  char *folder; /* absolute */
+  char *shown;  /* the folder as it was named: what messages begin with */
+  char *only;   /* a file in it, "tests/a.lua": findings elsewhere are not told; NULL: all */
+} CheckTarget;
+
+/* check_targets_new: an empty list that frees what is in it. (transfer full) */
+GPtrArray *check_targets_new(void);
+
+/*
+ * check_targets_add: adds the packages that a path means: a package's folder, a
+ * folder of packages, or a file of a package or of its folder "tests". Each
+ * package is added once. Errors: G_FILE_ERROR.
+ */
+gboolean check_targets_add(GPtrArray *targets, const char *path, GError **error);
+
+/* What was typed; see check.c for the words. */
+typedef struct {
+  CliMix mix;      /* `packages` is --with; NULL: what the package requires, and a base game */
+  char *games;     /* --games N; NULL: no games are played */
+  char *jobs;      /* --jobs N; NULL: one a processor */
+  gboolean json;   /* --json */
+  gboolean strict; /* --strict */
+} CheckOptions;
+
+G_END_DECLS
+
+#endif
