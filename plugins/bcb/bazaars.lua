@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: MIT
+-- Bazaars: BCB-03 ... BCB-15.

@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: MIT
+-- Bridges: BCB-16 ... BCB-24, BCB-40, BCB-41.

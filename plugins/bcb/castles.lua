@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: MIT
+-- Castles: BCB-25 ... BCB-38, BCB-42.

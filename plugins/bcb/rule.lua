@@ -1,0 +1,20 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "bcb", version = "1.0.0", title = "Bridges, Castles and Bazaars", grade = "expansion",
+       text = [[Roads cross the land on bridges, small towns become castles that score with what is
+finished beside them, and at a bazaar tiles are sold to the highest bidder.]],
+       source = "Hans im Glück 2010", requires = { "classic" },
+       options = {
+         bridges = { default = true, help = "bridges: roads over fields, cities and monasteries" },
+         castles = { default = true, help = "castles: towns of two caps that score with their neighbours" },
+         bazaars = { default = true, help = "bazaars: tiles by auction" },
+         tiles   = { default = true, help = "the twelve tiles" } } }
+
+-- Words of the tiles, for whoever asks; an inn does nothing until a package of inns gives it a meaning.
+attribute("bazaar",    { on = "tile", text = "a bazaar is held when it is placed" })
+attribute("no-castle", { on = "area", text = "may never be half of a castle" })
+attribute("inn",       { on = "path", text = "an inn" })
+
+if options.tiles then include "tiles.lua" end
+if options.bridges then include "bridges.lua" end
+if options.castles then include "castles.lua" end
+if options.bazaars then include "bazaars.lua" end
