@@ -70,15 +70,26 @@ static void make_arrays(TwBuilder *b) {
   b->verbs_given = g_array_new(FALSE, TRUE, sizeof(TwVerbGiven));
   b->hooks = g_array_new(FALSE, TRUE, sizeof(TwHookGiven));
   b->aliases = g_array_new(FALSE, TRUE, sizeof(TwPhaseAlias));
+  b->named = g_array_new(FALSE, TRUE, sizeof(TwNamed));
 }
 
 static void free_arrays(TwBuilder *b) {
   GArray *arrays[] = {b->kinds,     b->types,        b->attributes,  b->resources, b->piece_types,
                       b->decks,     b->cards,        b->bags,        b->states,    b->phases,
                       b->verbs,     b->points,       b->options,     b->types_by,  b->attributes_on,
-                      b->pieces_on, b->phases_given, b->verbs_given, b->hooks,     b->aliases};
+                      b->pieces_on, b->phases_given, b->verbs_given, b->hooks,     b->aliases,
+                      b->named};
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_unref(arrays[i]);
+}
+
+static void fault_free(gpointer data) {
+  TwFault *fault = data;
+  g_free(fault->line);
+  g_free(fault->package);
+  g_free(fault->place);
+  g_free(fault->text);
+  g_free(fault);
 }
 
 TwBuilder *tw_builder_new(const TwMixSpec *spec) {
@@ -92,7 +103,7 @@ TwBuilder *tw_builder_new(const TwMixSpec *spec) {
   builder->core = package_new(builder, "core", NULL, NULL, NULL, -1);
   builder->packages = g_ptr_array_new_with_free_func(package_free);
   builder->failed = g_hash_table_new(g_str_hash, g_str_equal);
-  builder->faults = g_ptr_array_new_with_free_func(g_free);
+  builder->faults = g_ptr_array_new_with_free_func(fault_free);
   builder->warnings = g_ptr_array_new_with_free_func(g_free);
   return builder;
 }
@@ -121,12 +132,15 @@ TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char
 
 /* --- faults -------------------------------------------------------------- */
 
-static void note(TwBuilder *builder, GQuark domain, int code, char *text) {
+/* Takes `line`; the parts are copied. */
+static void note(TwBuilder *builder, GQuark domain, int code, char *line, const TwFault *parts) {
   if (builder->faults->len == 0) {
     builder->fault_domain = domain;
     builder->fault_code = code;
   }
-  g_ptr_array_add(builder->faults, text);
+  TwFault *fault = g_new0(TwFault, 1);
+  *fault = (TwFault){line, g_strdup(parts->package), g_strdup(parts->place), g_strdup(parts->text)};
+  g_ptr_array_add(builder->faults, fault);
 }
 
 void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...) {
@@ -134,11 +148,27 @@ void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
   va_start(args, format);
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
-  note(builder, TW_ERROR, (int)code, g_strdup_printf("mix: %s", text));
+  note(builder, TW_ERROR, (int)code, g_strdup_printf("mix: %s", text), &(TwFault){.text = text});
 }
 
-void tw_builder_take_error(TwBuilder *builder, GError *error) {
-  note(builder, error->domain, error->code, g_strdup(error->message));
+/* Length of the "rule.lua:12" that a line begins with; 0: it does not. */
+static gsize place_length(const char *line) {
+  gsize name = strcspn(line, " :");
+  if (name < 4 || line[name] != ':' || strncmp(line + name - 4, ".lua", 4) != 0)
+    return 0;
+  gsize digits = strspn(line + name + 1, "0123456789");
+  return digits ? name + 1 + digits : 0;
+}
+
+void tw_builder_take_error(TwBuilder *builder, const char *package, GError *error) {
+  g_auto(GStrv) lines = g_strsplit(error->message, "\n", -1);
+  for (char **line = lines; *line; line++) {
+    gsize n = place_length(*line);
+    g_autofree char *place = n ? g_strndup(*line, n) : NULL;
+    char *text = n && (*line)[n] == ':' ? *line + n + 1 + strspn(*line + n + 1, " ") : *line;
+    note(builder, error->domain, error->code, g_strdup(*line),
+         &(TwFault){.package = (char *)package, .place = place, .text = text});
+  }
   g_error_free(error);
 }
 
@@ -163,7 +193,10 @@ static void package_note(TwPackage *package, TwError code, const char *format, v
   g_autofree char *at = where(package);
   if (package->index < 0 && code == TW_ERROR_PACKAGE)
     code = TW_ERROR_MIX;
-  note(package->builder, TW_ERROR, (int)code, g_strdup_printf("%s: %s", at, text));
+  const TwFault parts = {.package = package->index < 0 ? NULL : package->id,
+                         .place = (char *)package->place,
+                         .text = text};
+  note(package->builder, TW_ERROR, (int)code, g_strdup_printf("%s: %s", at, text), &parts);
 }
 
 void tw_package_fault(TwPackage *package, const char *format, ...) {
@@ -187,7 +220,8 @@ gboolean tw_builder_finish(TwBuilder *builder, GError **error) {
     return TRUE;
   g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < n && i < MOST_FAULTS; i++)
-    g_string_append_printf(text, "%s%s", i ? "\n" : "", (char *)builder->faults->pdata[i]);
+    g_string_append_printf(text, "%s%s", i ? "\n" : "",
+                           ((const TwFault *)builder->faults->pdata[i])->line);
   if (n > MOST_FAULTS) {
     guint more = n - MOST_FAULTS;
     g_string_append_printf(

@@ -26,6 +26,7 @@ typedef struct {
   const TwPluginDescriptor *const *built_in;
   GPtrArray *folders;
   GPtrArray *nodes;
+  gboolean missing; /* a package is not there, or its plugin not to be had */
 } Loading;
 
 static void node_free(gpointer data) {
@@ -67,6 +68,7 @@ static const TwPluginDescriptor *find_built_in(const Loading *loading, const cha
 
 static void fault_not_found(Loading *loading, const Node *node) {
   TwBuilder *builder = loading->builder;
+  loading->missing = TRUE;
   g_auto(GStrv) available = tw_mix_available(builder->spec);
   const char *near = tw_suggest(node->id, (const char *const *)available);
   g_autoptr(GString) text = g_string_new(NULL);
@@ -87,7 +89,7 @@ static void fault_not_found(Loading *loading, const Node *node) {
 static gboolean read_manifest(Loading *loading, Node *node) {
   GError *error = NULL;
   if (!tw_lua_read_manifest(node->found.rule_folder, &node->manifest, &error)) {
-    tw_builder_take_error(loading->builder, error);
+    tw_builder_take_error(loading->builder, node->id, error);
     return FALSE;
   }
   if (g_strcmp0(node->manifest.id, node->id) == 0)
@@ -102,8 +104,10 @@ static gboolean read_manifest(Loading *loading, Node *node) {
 static gboolean open_plugin(Loading *loading, Node *node) {
   GError *error = NULL;
   node->plugin = tw_plugin_load(node->found.plugin, node->id, &error);
-  if (node->plugin == NULL)
-    tw_builder_take_error(loading->builder, error);
+  if (node->plugin == NULL) {
+    tw_builder_take_error(loading->builder, node->id, error);
+    loading->missing = TRUE;
+  }
   return node->plugin != NULL;
 }
 
@@ -236,12 +240,14 @@ static gboolean run_script(TwPackage *package, const char *folder) {
 
 static void declare(Loading *loading, Node *node) {
   node->broken = requires_broken(loading, node);
+  loading->builder->unfinished |= node->broken;
   if (node->broken)
     return;
   TwPackage *package = make_package(loading, node);
-  if (node->found.rule_folder && !run_script(package, node->found.rule_folder))
+  if (node->found.rule_folder && !run_script(package, node->found.rule_folder)) {
     node->broken = TRUE;
-  else if (node->plugin)
+    loading->builder->unfinished |= node->plugin != NULL;
+  } else if (node->plugin)
     node->plugin->register_package(package);
 }
 
@@ -253,9 +259,12 @@ static gboolean load_all(Loading *loading) {
     look_at(loading, loading->nodes->pdata[i]);
   check_conflicts(loading);
   /* Packages declare only when all is there; else each would complain of what is missing. */
-  if (!sort_nodes(loading) || loading->builder->faults->len > faults)
+  TwBuilder *builder = loading->builder;
+  gboolean sorted = sort_nodes(loading), good = builder->faults->len == faults;
+  if (!sorted || loading->missing || (!good && !builder->looking)) {
+    builder->unfinished = TRUE;
     return FALSE;
-  gboolean good = TRUE;
+  }
   for (guint i = 0; i < loading->nodes->len; i++) {
     Node *node = loading->nodes->pdata[i];
     declare(loading, node);

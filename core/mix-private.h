@@ -293,7 +293,8 @@ void tw_type_clear(TwTypeInfo *type);
 /* core/lua/: runs the package's rule.lua, declaring into `package`. folder holds it.
  * FALSE: faults noted in the package. Called before the plugin's register_package. */
 gboolean tw_lua_load_package(TwPackage *package, const char *folder);
-/* Reads only the manifest (the `rule` statement): id, version, title, requires, options. */
+/* Reads only the manifest (the `rule` statement). On FALSE what could be read is there all the
+ * same; tw_manifest_clear() frees it either way. */
 typedef struct {
   char *id, *version, *title, *text;
   char **requires, **conflicts; /* NULL-terminated */

@@ -123,16 +123,28 @@ static void take_warnings(TwBuilder *builder) {
   builder->mix->warnings = (char **)g_ptr_array_free(warnings, FALSE);
 }
 
-static gboolean make(TwBuilder *builder, const TwPluginDescriptor *const *built_in,
-                     GError **error) {
+static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_in) {
   take_players(builder);
   tw_builder_declare_core(builder);
-  if (tw_builder_load(builder, built_in)) {
-    tw_builder_check_options(builder);
-    tw_freeze_things(builder);
-    tw_freeze_turn(builder);
-    tw_freeze_hooks(builder);
-  }
+  gboolean good = tw_builder_load(builder, built_in);
+  if (!good && (!builder->looking || builder->unfinished))
+    return;
+  tw_builder_check_options(builder);
+  tw_freeze_things(builder);
+  tw_freeze_turn(builder);
+  tw_freeze_hooks(builder);
+}
+
+TwBuilder *tw_builder_look(const TwMixSpec *spec) {
+  TwBuilder *builder = tw_builder_new(spec);
+  builder->looking = TRUE;
+  collect(builder, NULL);
+  return builder;
+}
+
+static gboolean make(TwBuilder *builder, const TwPluginDescriptor *const *built_in,
+                     GError **error) {
+  collect(builder, built_in);
   if (!tw_builder_finish(builder, error))
     return FALSE;
   tw_freeze_move(builder);

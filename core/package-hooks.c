@@ -84,6 +84,7 @@ TwPoint tw_package_point(TwPackage *package, const TwPointSpec *spec) {
     return TW_NONE;
   point.subject = find_subject(&point);
   g_array_append_val(builder->points, point);
+  tw_package_named(package, builder->points, point.name);
   return (TwPoint)builder->points->len - 1;
 }
 

@@ -25,6 +25,19 @@ typedef struct {
   const char *place;
 } TwDeclared;
 
+/* A fault, whole and in parts. package: an id; place: "tiles.lua:4"; NULL where unknown. */
+typedef struct {
+  char *line; /* "classic 1.0.0 tiles.lua:4: tile ..." */
+  char *package, *place, *text;
+} TwFault;
+
+/* A named thing and where it was declared, for those who look a package through. */
+typedef struct {
+  const GArray *array; /* which of the builder's it is in */
+  const char *name;
+  TwDeclared by;
+} TwNamed;
+
 /* The `on` of an attribute or piece. */
 typedef struct {
   TwDeclared by;
@@ -75,13 +88,16 @@ typedef struct {
   GArray *verbs_given;               /* TwVerbGiven, by verb */
   GArray *hooks;                     /* TwHookGiven, in order of registration */
   GArray *aliases;                   /* TwPhaseAlias */
+  GArray *named;                     /* TwNamed, in order of declaring */
   TwPackage *core;                   /* declares the core's own; index -1 */
   GPtrArray *packages;               /* TwPackage, load order */
   GHashTable *failed;  /* full names whose declaration was wrong: looking them up is no new fault */
-  GPtrArray *faults;   /* char *: "classic 1.0.0 tiles.lua:4: ..." */
+  GPtrArray *faults;   /* TwFault */
   GPtrArray *warnings; /* char * */
   GQuark fault_domain; /* of the first fault */
   int fault_code;
+  gboolean looking;    /* faults shall not keep others from being found: tw_builder_look() */
+  gboolean unfinished; /* a package declared less than it meant to: what is missing is no fault */
 } TwBuilder;
 
 struct TwPackage {
@@ -110,8 +126,8 @@ TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char
 /* Notes a fault of the mix as a whole; the first one's code becomes the error's. */
 void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
-/* Notes an error somebody else made; taken. */
-void tw_builder_take_error(TwBuilder *builder, GError *error);
+/* Notes an error somebody else made; taken. package: whose it is; NULL: the mix's. */
+void tw_builder_take_error(TwBuilder *builder, const char *package, GError *error);
 void tw_builder_warn(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* Turns the faults into an error of one line each. Returns: FALSE if there are any. */
 gboolean tw_builder_finish(TwBuilder *builder, GError **error);
@@ -146,6 +162,8 @@ gboolean tw_id_valid_loose(const char *id);
  * what: "kind", for the fault. loose: as tw_id_valid_loose(). NULL: a fault was noted. */
 const char *tw_package_name(TwPackage *package, GArray *array, const char *what, const char *id,
                             gboolean loose);
+/* Remembers where the thing `name` of an array is declared. */
+void tw_package_named(TwPackage *package, const GArray *array, const char *name);
 /* TW_NONE for the caller to return, remembering that `id` failed. */
 int tw_package_failed(TwPackage *package, const char *id);
 /* Copies fields up to the first without an id. Returns how many; -1: a fault was noted. */
@@ -217,6 +235,10 @@ void tw_freeze_move(TwBuilder *builder);
 
 /* Frees `data` with the mix. */
 void tw_mix_keep(TwMix *mix, gpointer data, GDestroyNotify destroy);
+
+/* A mix made as far as it can be, to be looked at: faults do not keep it from being checked
+ * to the end, unless a package declared only in part. It never becomes a game. (transfer full) */
+TwBuilder *tw_builder_look(const TwMixSpec *spec);
 
 /* tw_mix_new() with plugins that are linked in, looked up before the search path. */
 TwMix *tw_mix_new_with(const TwMixSpec *spec, const TwPluginDescriptor *const *built_in,

@@ -89,7 +89,14 @@ const char *tw_package_name(TwPackage *package, GArray *array, const char *what,
     tw_package_fault(package, _("%s \"%s\": declared twice"), what, id);
     return NULL;
   }
-  return tw_builder_intern(package->builder, name);
+  const char *kept = tw_builder_intern(package->builder, name);
+  tw_package_named(package, array, kept);
+  return kept;
+}
+
+void tw_package_named(TwPackage *package, const GArray *array, const char *name) {
+  TwNamed named = {array, name, tw_package_declared(package)};
+  g_array_append_val(package->builder->named, named);
 }
 
 int tw_package_failed(TwPackage *package, const char *id) {

@@ -139,7 +139,7 @@ static int include(TwLua *lua, lua_State *L) {
   char *message = NULL;
   g_hash_table_add(lua->files, g_strdup(name));
   if (!tw_lua_load_file(lua, name, &message)) {
-    tw_lua_fault_message(lua, message);
+    tw_lua_unfinished(lua, message);
     g_free(message);
     return 0;
   }
@@ -151,7 +151,7 @@ static int include(TwLua *lua, lua_State *L) {
   if (tw_lua_must_stop(lua))
     return lua_error(L);
   message = tw_lua_take_error(lua, status);
-  tw_lua_fault_message(lua, message);
+  tw_lua_unfinished(lua, message);
   g_free(message);
   return 0;
 }

@@ -67,6 +67,12 @@ void tw_lua_fault_message(TwLua *lua, const char *message) {
   note(lua, n ? message + n + 1 + strspn(message + n + 1, " ") : message);
 }
 
+void tw_lua_unfinished(TwLua *lua, const char *message) {
+  tw_lua_fault_message(lua, message);
+  if (lua->package)
+    lua->package->builder->unfinished = TRUE;
+}
+
 const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words) {
   const char *near = tw_suggest(word, words);
   if (!near)

@@ -94,6 +94,8 @@ gboolean tw_lua_must_stop(const TwLua *lua);
 void tw_lua_fault(TwLua *lua, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* Notes an error message that begins with its place ("rule.lua:3: ..."). */
 void tw_lua_fault_message(TwLua *lua, const char *message);
+/* The same of an error that ended a file early. */
+void tw_lua_unfinished(TwLua *lua, const char *message);
 /* Sets `place` to the line of the script that called the running C function. */
 void tw_lua_find_place(TwLua *lua, lua_State *L);
 /* " Did you mean "x"?" or "". Pushes the text on the Lua stack. */

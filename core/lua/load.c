@@ -38,7 +38,7 @@ void tw_lua_run_package(TwLua *lua) {
   }
   if (!tw_lua_load_file(lua, FIRST_FILE, &message) ||
       !tw_lua_pcall(lua, 0, TW_LUA_LOAD_STEPS, &message))
-    tw_lua_fault_message(lua, message);
+    tw_lua_unfinished(lua, message);
   g_free(message);
 }
 
@@ -100,10 +100,8 @@ gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError *
   if (!lua->rule_read && lua->faults->len == 0)
     tw_lua_fault(lua, _("%s has no rule { ... } statement"), FIRST_FILE);
   gboolean good = lua->faults->len == 0;
-  if (!good) {
+  if (!good)
     set_error(lua, lua->trip, error);
-    tw_manifest_clear(manifest);
-  }
   tw_lua_free(lua);
   return good;
 }

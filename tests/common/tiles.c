@@ -100,7 +100,7 @@ char *tiles_faults(const Tiles *tiles) {
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < tiles->builder->faults->len; i++)
     g_string_append_printf(text, "%s%s", i ? "\n" : "",
-                           (const char *)tiles->builder->faults->pdata[i]);
+                           ((const TwFault *)tiles->builder->faults->pdata[i])->line);
   return g_string_free(text, FALSE);
 }
 

@@ -157,7 +157,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       text[0] == '#' ? fuzz_notation(package, text) : fuzz_file(package, (const char *)data, size);
   CHECK(result >= 0);
   for (guint i = 0; i < builder->faults->len; i++)
-    CHECK(g_utf8_validate(builder->faults->pdata[i], -1, NULL));
+    CHECK(g_utf8_validate(((const TwFault *)builder->faults->pdata[i])->line, -1, NULL));
   tw_builder_free(builder);
   tw_mix_spec_free(spec);
   return 0;

@@ -133,6 +133,8 @@ static void all_faults_of_a_manifest(void **unused) {
                       "rule.lua:1: rule: title is missing\n"
                       "rule.lua:1: rule: id \"Small\": ids are made of a-z 0-9 and -\n"
                       "rule.lua:1: rule: version \"new\": versions are written as in \"1.0.0\"");
+  assert_string_equal(m.id, "Small"); /* what could be read */
+  tw_manifest_clear(&m);
 }
 
 static void no_rule_at_all(void **unused) {
@@ -140,6 +142,7 @@ static void no_rule_at_all(void **unused) {
   g_autoptr(GError) error = NULL;
   assert_false(read_manifest("local x = 1", &m, &error));
   assert_string_equal(error->message, "rule.lua has no rule { ... } statement");
+  tw_manifest_clear(&m);
   assert_faults("", "toll 1.0.0: rule.lua has no rule { ... } statement");
   assert_faults(
       "kind(\"road\", { role = \"path\" })",
