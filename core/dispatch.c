@@ -53,6 +53,21 @@ gboolean tw_region_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
   return kind_fits(g, f, r) && fits(g, f, r);
 }
 
+/* At a point about a tile and no region: the attributes of the tile. */
+static gboolean tile_fits(const TwGame *g, const TwFilterInfo *f, TwTile tile) {
+  if (f->trivial)
+    return TRUE;
+  if (tile < 0 || tile >= g->header->n_tiles)
+    return FALSE;
+  return (f->has == TW_NONE || tw_tile_count(g, tile, f->has)) &&
+         (f->without == TW_NONE || !tw_tile_count(g, tile, f->without));
+}
+
+static gboolean passes(const TwGame *g, const TwPointInfo *point, const TwFilterInfo *f,
+                       const gint32 *about, TwRegion subject) {
+  return point->tile < 0 ? tw_region_fits(g, f, subject) : tile_fits(g, f, about[point->tile]);
+}
+
 /* Calls subscribers until `stop` is set. */
 static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
                       const gboolean *stop) {
@@ -62,7 +77,7 @@ static void run_chain(TwContext *ctx, const TwPointInfo *point, TwCall *call,
   const char *source = ctx->source;
   for (int i = 0; i < chain->n && !ctx->failed && !(stop && *stop); i++) {
     const TwSubscriber *s = chain->subscribers[i];
-    if (!tw_region_fits(g, &s->filter, subject))
+    if (!passes(g, point, &s->filter, call->about, subject))
       continue;
     ctx->source = s->name;
     if (call->score)

@@ -59,6 +59,28 @@ static gboolean has_filter(const TwFilter *f) {
          f->occupied || f->contested;
 }
 
+/* What a point that is about a tile and no region cannot tell. */
+static gboolean has_region_filter(const TwFilter *f) {
+  return f->kind || f->role || f->tiles || f->sides || f->completed || f->occupied || f->contested;
+}
+
+static void check_subject(TwBuilder *builder, const TwHookGiven *hook) {
+  const TwFilter *f = &hook->filter;
+  if (hook->resolved == TW_NONE || !has_filter(f))
+    return;
+  const TwPointInfo *point = point_at(builder, hook->resolved);
+  if (point->subject >= 0)
+    return;
+  if (point->tile < 0)
+    tw_package_fault(tw_declared_at(&hook->by),
+                     _("hook \"%s\": it is about no region, so nothing can be filtered"),
+                     hook->point);
+  else if (has_region_filter(f))
+    tw_package_fault(tw_declared_at(&hook->by),
+                     _("hook \"%s\": it is about a tile: only has and without can be filtered"),
+                     hook->point);
+}
+
 static guint64 kinds_named(TwBuilder *builder, TwPackage *package, const char *list) {
   guint64 bits = 0;
   g_auto(GStrv) words = tw_split_list(list);
@@ -122,9 +144,7 @@ static void resolve_filter(TwBuilder *builder, TwHookGiven *hook) {
   if (f->tiles < 0 || f->sides < 0 || !tri_valid(f->completed) || !tri_valid(f->occupied) ||
       !tri_valid(f->contested))
     tw_package_fault(package, _("hook \"%s\": its filter has a number out of range"), hook->point);
-  if (hook->resolved != TW_NONE && has_filter(f) && point_at(builder, hook->resolved)->subject < 0)
-    tw_package_fault(package, _("hook \"%s\": it is about no region, so nothing can be filtered"),
-                     hook->point);
+  check_subject(builder, hook);
 }
 
 /* --- order --------------------------------------------------------------- */

@@ -183,6 +183,7 @@ typedef struct {
   TwField about[TW_MAX_ABOUT];
   int package;      /* index of the declaring package; -1: the core */
   int subject;      /* which of about is the region or feature that filters look at; -1: none */
+  int tile;         /* where there is none, the tile whose attributes they look at; -1: none */
   TwChain all;      /* everybody, in order: what inspect prints */
   TwChain *by_kind; /* n_kinds chains when subject >= 0; else NULL */
 } TwPointInfo;

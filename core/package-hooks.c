@@ -55,16 +55,20 @@ static gboolean check_point(TwPackage *package, const TwPointSpec *spec) {
   return FALSE;
 }
 
-/* Filters look at a region, or at a feature where there is none. */
-static int find_subject(const TwPointInfo *point) {
-  static const TwType wanted[] = {TW_TYPE_REGION, TW_TYPE_FEATURE};
-  for (guint w = 0; w < G_N_ELEMENTS(wanted); w++) {
-    for (int i = 0; i < point->n_about; i++) {
-      if (point->about[i].type == wanted[w])
-        return i;
-    }
+static int find_about(const TwPointInfo *point, TwType wanted) {
+  for (int i = 0; i < point->n_about; i++) {
+    if (point->about[i].type == wanted)
+      return i;
   }
   return -1;
+}
+
+/* Filters look at a region, at a feature where there is none, or else at a tile. */
+static void find_subject(TwPointInfo *point) {
+  point->subject = find_about(point, TW_TYPE_REGION);
+  if (point->subject < 0)
+    point->subject = find_about(point, TW_TYPE_FEATURE);
+  point->tile = point->subject < 0 ? find_about(point, TW_TYPE_TILE) : -1;
 }
 
 TwPoint tw_package_point(TwPackage *package, const TwPointSpec *spec) {
@@ -82,7 +86,7 @@ TwPoint tw_package_point(TwPackage *package, const TwPointSpec *spec) {
   point.n_about = tw_package_fields(package, _("hook point"), spec->id, spec->about, point.about);
   if (point.n_about < 0)
     return TW_NONE;
-  point.subject = find_subject(&point);
+  find_subject(&point);
   g_array_append_val(builder->points, point);
   tw_package_named(package, builder->points, point.name);
   return (TwPoint)builder->points->len - 1;

@@ -127,7 +127,8 @@ static void append_hooks(GString *out) {
       "through; return the new one, or nothing. *provide*: the first answer wins. *collect*: call\n"
       "`add`. All but notify only read. Subscribers come in the mix's order, or as `after` and\n"
       "`before` say. Points about a region or feature take filters: `kind`, `role`, `has`,\n"
-      "`without`, `tiles`, `sides`, `completed`, `occupied`, `contested`.\n");
+      "`without`, `tiles`, `sides`, `completed`, `occupied`, `contested`; those about a tile and\n"
+      "no region take `has` and `without`.\n");
   for (int i = 0; i < TW_N_CORE_POINTS; i++)
     append_point(out, i);
 }

@@ -102,6 +102,20 @@ static void test_from_and_bounds(void **state) {
       SAID("mood calm", "mood wild"));
 }
 
+static void test_tile_filters(void **state) {
+  (void)state;
+  assert_house("hook(\"tile/placed\", { has = \"pennant\" }, function(ctx)\n"
+               "  assert(ctx.tile:has(\"pennant\")); game:log(\"flagged\")\n"
+               "end)\n"
+               "hook(\"score/regions\", { without = \"pennant\" }, function(ctx)\n"
+               "  assert(not ctx.tile:has(\"pennant\"))\n"
+               "end)\n"
+               "hook(\"tile/placed\", { without = \"pennant\" }, function(ctx)\n"
+               "  assert(not ctx.tile:has(\"pennant\")); game:log(\"plain\")\n"
+               "end)\n",
+               SAID("flagged", "plain"));
+}
+
 /* --- cards ---------------------------------------------------------------------------------- */
 
 static void test_cards(void **state) {
@@ -259,10 +273,10 @@ static void test_refused_at_load(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_filters),         cmocka_unit_test(test_from_and_bounds),
-      cmocka_unit_test(test_cards),           cmocka_unit_test(test_points),
-      cmocka_unit_test(test_core_points),     cmocka_unit_test(test_messages),
-      cmocka_unit_test(test_refused_at_load),
+      cmocka_unit_test(test_filters),      cmocka_unit_test(test_from_and_bounds),
+      cmocka_unit_test(test_tile_filters), cmocka_unit_test(test_cards),
+      cmocka_unit_test(test_points),       cmocka_unit_test(test_core_points),
+      cmocka_unit_test(test_messages),     cmocka_unit_test(test_refused_at_load),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,15 +94,18 @@ static void declare_wrong_filters(TwPackage *package) {
   hook(package, "score/amount", (TwFilter){.has = "penant"});
   hook(package, "score/amount", (TwFilter){.tiles = -1});
   hook(package, "turn/begin", (TwFilter){.kind = "city"});
+  hook(package, "tile/placed", (TwFilter){.has = "pennant"}); /* of a tile, this can be told */
+  hook(package, "tile/placed", (TwFilter){.has = "pennant", .tiles = 2});
 }
 
 static void wrong_filters_are_all_named(void **state) {
-  mini_refused(NULL, declare_wrong_filters, NULL, 5,
+  mini_refused(NULL, declare_wrong_filters, NULL, 6,
                (const char *const[]){"unknown kind \"citty\". Did you mean \"city\"?",
                                      "role = \"paths\": expected path, area",
                                      "unknown attribute \"penant\". Did you mean \"pennant\"?",
                                      "a number out of range",
-                                     "hook \"turn/begin\": it is about no region", NULL});
+                                     "hook \"turn/begin\": it is about no region",
+                                     "hook \"tile/placed\": it is about a tile", NULL});
 }
 
 static int own, shared;
