@@ -1,0 +1,38 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "south-seas", version = "1.0.0", title = "South Seas", grade = "game",
+       text = [[Gather shells on pontoons, bananas on islands and fish in the seas, and supply the
+ships that lie at anchor.]],
+       source = "South Seas, 2013; the faces of tiles and ships are a reconstruction",
+       options = {
+         islanders = { default = 4, min = 1, max = 10, help = "islanders each player has" },
+         recall = { default = "any", choices = { "any", "empty-supply" },
+                    help = "when an islander may be taken back in place of deploying one" },
+         ["double-trigger"] = { default = "once", choices = { "once", "enclosure" },
+                                help = "a boat that also closes its sea covers fish, or does not" },
+         ["boat-needs-fish"] = { default = false, help = "a boat finds no sea without free fish" },
+         ["token-limit"] = { default = false, help = "the bank has 40 of each good, and 19 boats" },
+         ["taken-ships"] = { default = "face-down", choices = { "face-down", "open" },
+                             help = "do others see the ships a player has?" } } }
+
+kind("pontoon", { role = "path" })
+kind("island",  { role = "area" })
+kind("sea",     { role = "ground", completes = "closed" })
+kind("market",  { role = "site" })
+
+attribute("shell",  { on = "pontoon", text = "a shell" })
+attribute("banana", { on = "island", text = "a bunch of bananas" })
+attribute("fish",   { on = "sea", text = "fish that no boat covers; two are a pair" })
+attribute("boat",   { on = "sea", text = "a fishing boat" })
+
+-- Three goods of whatever sort are worth a point at the end (SS-35).
+for _, good in ipairs { "shells", "bananas", "fish" } do
+  resource(good, { worth = { 1, per = 3, pool = "goods" } })
+end
+resource("berths", { text = "ships that markets owe" })
+
+piece("islander", { each = options.islanders, on = { "pontoon", "island", "sea", "market" } })
+
+include "tiles.lua"
+include "ships.lua"
+include "scoring.lua"
+include "actions.lua"

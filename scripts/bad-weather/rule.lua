@@ -1,0 +1,9 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "bad-weather", version = "1.0.0", title = "Bad weather", grade = "scoring",
+       text = "Over the last tiles of the game the sea is too rough: fishing boats give nothing.",
+       requires = { "south-seas" },
+       options = { tiles = { default = 10, min = 1, max = 40, help = "how many tiles are the last ones" } } }
+
+hook("boat/allowed", function()
+  if game.tiles_left < options.tiles then return "bad weather" end
+end)
