@@ -78,12 +78,20 @@ static void add_words(GPtrArray *words, const char *format, ...) {
   va_end(args);
 }
 
+/* Something that is worth nothing by itself and that nobody has is not worth a word. */
+static gboolean resource_shows(const TwGame *view, TwResource r) {
+  gboolean shows = tw_mix_resource_worth(tw_game_mix(view), r) != 0;
+  for (TwPlayer p = 0; p < tw_mix_players(tw_game_mix(view)); p++)
+    shows |= tw_player_count(view, p, r) != 0;
+  return shows && r != TW_RESOURCE_POINTS;
+}
+
 /* "5 meeple", "3 shell", "2 gift cards": whatever the mix declares. */
 static GPtrArray *belongings(const TwGame *view, TwPlayer player) {
   const TwMix *mix = tw_game_mix(view);
   GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
   for (TwResource r = 0; r < tw_mix_n_resources(mix); r++) {
-    if (r != TW_RESOURCE_POINTS)
+    if (resource_shows(view, r))
       add_words(words, "%d %s", tw_player_count(view, player, r), tw_mix_resource_label(mix, r));
   }
   for (TwPieceType type = 0; type < tw_mix_n_piece_types(mix); type++) {
@@ -178,6 +186,23 @@ static void tell_hand(const PlaySession *session, const TwGame *view) {
   g_string_free(out, TRUE);
 }
 
+/* The cards that lie face up, a line a deck. */
+static void tell_shown(const PlaySession *session, const TwGame *view) {
+  const TwMix *mix = tw_game_mix(view);
+  for (TwDeck deck = 0; deck < tw_mix_n_decks(mix); deck++) {
+    int n = tw_deck_n_shown(view, deck);
+    if (n == 0)
+      continue;
+    GString *out = g_string_new(NULL);
+    for (int i = 0; i < n; i++)
+      g_string_append_printf(out, "%s%s", i ? "; " : "",
+                             tw_mix_card_title(mix, tw_deck_shown(view, deck, i)));
+    play_say(session, INK_PLAIN, _("Face up of %s (%d left): %s"),
+             signs_bare(tw_mix_deck_name(mix, deck)), tw_deck_left(view, deck), out->str);
+    g_string_free(out, TRUE);
+  }
+}
+
 void play_show_table(const PlaySession *session, const TwGame *view) {
   const TwMix *mix = tw_game_mix(view);
   TwTileType type = tw_turn_tile(view);
@@ -201,6 +226,7 @@ void play_show_table(const PlaySession *session, const TwGame *view) {
   write_heading(session, view);
   g_print("%s", out->str);
   g_string_free(out, TRUE);
+  tell_shown(session, view);
   tell_hand(session, view);
 }
 

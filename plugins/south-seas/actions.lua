@@ -53,7 +53,7 @@ local function asks(ship) -- "2 shells, 1 fish", "3 of one sort, 1 of another"
     end
   else
     for i, n in ipairs(ship.groups) do
-      table.insert(parts, n .. (i == 1 and " of one sort" or " of another"))
+      table.insert(parts, n .. (i == 1 and " of one sort" or i == 2 and " of another" or " of the third"))
     end
   end
   return table.concat(parts, ", ")
@@ -97,8 +97,8 @@ deck("ships", { shown = 4, hand = options["taken-ships"] == "open" and "open" or
 local by_name, smallest = {}, math.maxinteger
 for _, ship in ipairs(ships) do
   local text = asks(ship)
-  card("ships", ship.name, { count = ship.count or 1, title = "ship for " .. text,
-                             text = "Asks for " .. text .. "; worth " .. ship.worth .. "." })
+  card("ships", ship.name, { count = ship.count or 1, title = text .. " for " .. ship.worth,
+                             text = "Asks for " .. text .. "; worth " .. ship.worth .. " points." })
   by_name[ship.name] = { worth = ship.worth, size = size(ship), payments = payments(ship) }
   smallest = math.min(smallest, size(ship))
 end
@@ -191,7 +191,7 @@ action("deliver", {
 hook("game/final", function()
   for player in game:each_player() do
     for card in game:deck("ships"):each_held(player) do
-      player:gain("points", worth(card), card.title)
+      player:gain("points", worth(card), "ship: " .. card.title)
     end
   end
 end)
