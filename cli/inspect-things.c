@@ -109,11 +109,29 @@ static void build_decks(JsonBuilder *json, const TwMix *mix) {
   build_names(json, mix, tw_mix_n_decks(mix), tw_mix_deck_name);
 }
 
+static void build_cards(JsonBuilder *json, const TwMix *mix) {
+  json_builder_begin_array(json);
+  for (TwCard card = 0; card < tw_mix_n_cards(mix); card++) {
+    const char *name = tw_mix_card_name(mix, card);
+    if (name == NULL || *name == '\0') /* an id between two decks */
+      continue;
+    json_builder_begin_object(json);
+    cli_json_string(json, "name", name);
+    cli_json_string(json, "deck", tw_mix_deck_name(mix, tw_mix_card_deck(mix, card)));
+    cli_json_int(json, "count", tw_mix_card_count(mix, card));
+    cli_json_string(json, "title", tw_mix_card_title(mix, card));
+    cli_json_string(json, "text", tw_mix_card_text(mix, card));
+    json_builder_end_object(json);
+  }
+  json_builder_end_array(json);
+}
+
 static const char *const package_columns[] = {"id", "version", "title", "hash", NULL};
 static const char *const option_columns[] = {"name", "value", "default", "choices", "help", NULL};
 static const char *const kind_columns[] = {"name", "role", "completes", NULL};
 static const char *const piece_columns[] = {"name", "each", "neutral", "weight", NULL};
 static const char *const resource_columns[] = {"name", "worth", "per", NULL};
+static const char *const card_columns[] = {"name", "deck", "count", "title", "text", NULL};
 static const char *const name_columns[] = {"name", NULL};
 
 const InspectSection cli_inspect_packages = {"packages", N_("Packages, in the order they loaded"),
@@ -128,6 +146,7 @@ const InspectSection cli_inspect_pieces = {"pieces", N_("Pieces"), build_pieces,
 const InspectSection cli_inspect_resources = {"resources", N_("Resources"), build_resources,
                                               resource_columns};
 const InspectSection cli_inspect_decks = {"decks", N_("Decks of cards"), build_decks, name_columns};
+const InspectSection cli_inspect_cards = {"cards", N_("Cards"), build_cards, card_columns};
 const InspectSection cli_inspect_bags = {"bags", N_("Bags"), build_bags, name_columns};
 const InspectSection cli_inspect_state = {"state", N_("State that packages keep"), build_state,
                                           name_columns};

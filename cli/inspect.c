@@ -13,11 +13,10 @@
 #include <glib/gi18n.h>
 
 const InspectSection *const cli_inspect_sections[] = {
-    &cli_inspect_packages,  &cli_inspect_options,    &cli_inspect_kinds,
-    &cli_inspect_tiles,     &cli_inspect_attributes, &cli_inspect_pieces,
-    &cli_inspect_resources, &cli_inspect_decks,      &cli_inspect_bags,
-    &cli_inspect_phases,    &cli_inspect_decisions,  &cli_inspect_actions,
-    &cli_inspect_hooks,     &cli_inspect_state,      NULL};
+    &cli_inspect_packages,   &cli_inspect_options, &cli_inspect_kinds,     &cli_inspect_tiles,
+    &cli_inspect_attributes, &cli_inspect_pieces,  &cli_inspect_resources, &cli_inspect_decks,
+    &cli_inspect_cards,      &cli_inspect_bags,    &cli_inspect_phases,    &cli_inspect_decisions,
+    &cli_inspect_actions,    &cli_inspect_hooks,   &cli_inspect_state,     NULL};
 
 typedef struct {
   CliMix mix;

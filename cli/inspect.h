@@ -26,7 +26,7 @@ extern const InspectSection *const cli_inspect_sections[];
 /* By file: things that are declared; the turn and its hooks; tiles. */
 extern const InspectSection cli_inspect_packages, cli_inspect_options, cli_inspect_kinds,
     cli_inspect_attributes, cli_inspect_pieces, cli_inspect_resources, cli_inspect_decks,
-    cli_inspect_bags, cli_inspect_state;
+    cli_inspect_cards, cli_inspect_bags, cli_inspect_state;
 extern const InspectSection cli_inspect_phases, cli_inspect_decisions, cli_inspect_actions,
     cli_inspect_hooks;
 extern const InspectSection cli_inspect_tiles;

@@ -99,6 +99,13 @@ static void tell_chance(const Teller *teller, GString *out, const TwEntry *entry
   g_string_append_printf(out, "%s: %s\n", label, safe);
 }
 
+/* Whether the terms say more than the words of the award do. */
+static gboolean has_terms(const TwEntry *entry) {
+  const TwTerm *only = &entry->terms[0];
+  return entry->n_terms > 1 ||
+         (entry->n_terms == 1 && (only->rate != 1 || g_strcmp0(only->label, entry->text) != 0));
+}
+
 static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
   const PlaySession *session = teller->session;
   if (entry->final && !teller->final)
@@ -109,6 +116,7 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
       entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
   g_autofree char *why = canvas_safe(entry->text);
   g_autofree char *safe = canvas_safe(terms);
+  gboolean explain = has_terms(entry);
   g_autofree char *gain = g_strdup_printf(
       " %+d %s", entry->amount, tw_mix_resource_label(play_mix(session), entry->resource));
   begin_line(teller, out, entry->player);
@@ -117,7 +125,7 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
     g_string_append_printf(out, _(" for the %s at %s"), why, where);
   else
     g_string_append_printf(out, _(" for %s"), why);
-  g_string_append_printf(out, ": %s\n", safe);
+  g_string_append_printf(out, "%s%s\n", explain ? ": " : "", explain ? safe : "");
 }
 
 static void tell_words(const Teller *teller, GString *out, const TwEntry *entry) {
@@ -194,8 +202,10 @@ static void explain_award(const PlaySession *session, const TwEntry *entry) {
     g_autofree char *words = tw_term_label(term);
     g_autofree char *label = canvas_safe(words);
     g_autofree char *source = canvas_safe(term->source);
-    g_string_append_printf(out, _("      %4d = %d %s x %d   (%s)\n"), term->count * term->rate,
-                           term->count, label, term->rate, source);
+    g_string_append_printf(out, "      %4d = %d %s", term->count * term->rate, term->count, label);
+    if (term->rate != 1)
+      g_string_append_printf(out, " x %d", term->rate);
+    g_string_append_printf(out, "   (%s)\n", source);
   }
   play_print(session, out->str, 6);
   g_string_free(out, TRUE);

@@ -286,15 +286,29 @@ static guint32 picked(const TwTileReader *reader, const TwDraft *pick) {
   return found;
 }
 
+/* Says why a pick names no ground: a feature of another kind lies there, or several grounds do. */
+static void pick_fault(TwTileReader *reader, const TwDraft *pick, gboolean several) {
+  const char *kind = tw_tile_kind_name(reader, pick->kind);
+  for (int i = 0; !several && i < reader->n_rim; i++) {
+    gint8 owner = reader->owner[reader->rim[i]];
+    if ((pick->sides & tw_port_bit(reader->rim[i])) && owner >= 0) {
+      const TwDraft *draft = &reader->drafts[owner];
+      tw_tile_fault(reader, _("%s \"%s\": %s \"%s\" lies there"), kind, pick->text,
+                    tw_tile_kind_name(reader, draft->kind), draft->text);
+      return;
+    }
+  }
+  tw_tile_fault(reader,
+                several ? _("%s \"%s\": several lie there; name a half-side, as in EL")
+                        : _("%s \"%s\": none lies there"),
+                kind, pick->text);
+}
+
 /* What a pick carries goes to the one ground feature it names; it may be of another kind. */
 static void apply_pick(TwTileReader *reader, const TwDraft *pick) {
   guint32 found = picked(reader, pick);
-  const char *kind = tw_tile_kind_name(reader, pick->kind);
   if (size_of(found) != 1) {
-    tw_tile_fault(reader,
-                  found ? _("%s \"%s\": several lie there; name a half-side, as in EL")
-                        : _("%s \"%s\": there is none"),
-                  kind, pick->text);
+    pick_fault(reader, pick, found != 0);
     return;
   }
   TwDraft *draft = &reader->drafts[__builtin_ctz(found)];

@@ -109,6 +109,7 @@ TW_API const char *tw_mix_point_name(const TwMix *mix, TwPoint point);
 TW_API const char *tw_mix_deck_name(const TwMix *mix, TwDeck deck);
 TW_API const char *tw_mix_card_name(const TwMix *mix, TwCard card);
 TW_API const char *tw_mix_card_title(const TwMix *mix, TwCard card);
+TW_API const char *tw_mix_card_text(const TwMix *mix, TwCard card);
 TW_API const char *tw_mix_bag_name(const TwMix *mix, TwBag bag);
 TW_API const char *tw_mix_state_name(const TwMix *mix, TwStateKey key);
 
@@ -136,6 +137,13 @@ TW_API TwPoint tw_mix_find_point(const TwMix *mix, const char *name);
 TW_API TwDeck tw_mix_find_deck(const TwMix *mix, const char *name);
 TW_API TwCard tw_mix_find_card(const TwMix *mix, const char *name);
 TW_API TwStateKey tw_mix_find_state(const TwMix *mix, const char *name);
+
+/*
+ * The deck of a sort of card, and how many of it are in the deck at first; it
+ * has no name and no copies where its id is not in use.
+ */
+TW_API TwDeck tw_mix_card_deck(const TwMix *mix, TwCard card);
+TW_API int tw_mix_card_count(const TwMix *mix, TwCard card);
 
 /* Packages in load order. hash: SHA-256 of its files, in hex. (transfer none) */
 TW_API const char *tw_mix_package_id(const TwMix *mix, int index);

@@ -15,7 +15,7 @@ action("lead", {
   apply = function(ctx, a)
     game:piece("caravan"):move(a.to)
     for piece in a.to:each_piece { claims = true } do
-      piece.player:gain("points", options.points, "the caravan stops here")
+      piece.player:gain("points", options.points, "the caravan's visit")
     end
   end,
 })

@@ -13,7 +13,7 @@
 #include "common/program.h"
 
 static const char *const sections[] = {"packages",  "options",   "kinds", "tiles", "attributes",
-                                       "pieces",    "resources", "decks", "bags",  "phases",
+                                       "pieces",    "resources", "decks", "cards", "bags",  "phases",
                                        "decisions", "actions",   "hooks", "state"};
 
 /* The object of an array whose member `name` is `value`. */

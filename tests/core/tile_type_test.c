@@ -228,7 +228,8 @@ static const Row faulty[] = {
     {{{"field", "N fish=99999999999999999999"}}, "a number from 1 to 999"},
     {{{"field", "N fish="}}, "a number from 1 to 999"},
     {{{"road", "EW"}, {"field", "E fish"}}, "field \"E\": several lie there"},
-    {{{"city", "NESW"}, {"field", "E fish"}}, "field \"E\": there is none"},
+    {{{"city", "NESW"}, {"field", "E fish"}}, "field \"E\": city \"NESW\" lies there"},
+    {{{"city", "NESW"}, {"field", "EL fish"}}, "field \"EL\": none lies there"},
     {{{"monastery", "N"}}, "monastery: \"N\" is no word; it stands in the middle"},
 };
 
