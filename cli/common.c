@@ -108,6 +108,8 @@ static void add_mix_entries(GOptionContext *context, CliMix *mix) {
        N_("packages to play with, comma-separated (classic)"), N_("A,B,...")},
       {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players, N_("how many, or who, plays"),
        N_("N|LIST")},
+      {"teams", 0, 0, G_OPTION_ARG_STRING, &mix->teams,
+       N_("which seats play together, a number for each: 1,2,1,2"), N_("N,N,...")},
       {"seed", 's', 0, G_OPTION_ARG_STRING, &mix->seed,
        N_("seed of chance: one seed gives one game (random)"), N_("N")},
       {"set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &mix->set, N_("set an option of a package"),
@@ -189,12 +191,43 @@ static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) 
   return added > 0;
 }
 
+/* A seat whose name is a colour would like to have it; "Red:greedy" is called Red. */
+static void wish_colours(TwMixSpec *spec, const char *players) {
+  g_auto(GStrv) seats = g_strsplit(players ? players : "", ",", TW_MAX_PLAYERS);
+  for (int i = 0; seats[i] != NULL && i < TW_MAX_PLAYERS; i++) {
+    seats[i][strcspn(seats[i], ":")] = '\0';
+    tw_mix_spec_set_colour(spec, i, g_strstrip(seats[i]));
+  }
+}
+
+static gboolean set_teams(TwMixSpec *spec, const char *teams, GError **error) {
+  if (teams == NULL)
+    return TRUE;
+  g_auto(GStrv) words = g_strsplit(teams, ",", -1);
+  int players = tw_mix_spec_players(spec);
+  if ((int)g_strv_length(words) != players) {
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                _("--teams: expected a number for each of %d players, got \"%s\""), players, teams);
+    return FALSE;
+  }
+  for (int i = 0; i < players && i < TW_MAX_PLAYERS; i++) {
+    gint64 team = 0;
+    if (!cli_parse_int(g_strstrip(words[i]), "--teams", 1, players, &team, error))
+      return FALSE;
+    tw_mix_spec_set_team(spec, i, (TwSide)(team - 1));
+  }
+  return TRUE;
+}
+
 TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   for (int i = 0; mix->paths != NULL && mix->paths[i] != NULL; i++)
     tw_mix_spec_add_path(spec, mix->paths[i]);
   if (players > 0)
     tw_mix_spec_set_players(spec, players);
+  wish_colours(spec, mix->players);
+  if (!set_teams(spec, mix->teams, error))
+    return NULL;
   if (mix->start != NULL)
     tw_mix_spec_set_start(spec, mix->start);
   if (!add_packages(spec, mix->packages, error) || !set_options(spec, mix->set, error) ||
@@ -228,6 +261,7 @@ void cli_mix_clear(CliMix *mix) {
   g_free(mix->start);
   g_strfreev(mix->paths);
   g_free(mix->players);
+  g_free(mix->teams);
   g_free(mix->seed);
   memset(mix, 0, sizeof *mix);
 }

@@ -50,12 +50,13 @@ typedef struct {
   char *start;    /* --start classic/D */
   char **paths;   /* --path DIR, repeatable */
   char *players;  /* --players: a number or a list; its reading is the subcommand's */
+  char *teams;    /* --teams 1,2,1,2 */
   char *seed;     /* --seed N */
 } CliMix;
 
 /*
  * cli_options_new: an option context with --mix --set --tiles --start --path
- * --players --seed filling `mix` (which must outlive it), and the subcommand's
+ * --players --teams --seed filling `mix` (which must outlive it), and the subcommand's
  * own entries (nullable). arguments: "FILE..." for the usage line, or NULL.
  * summary: one sentence. Returns: (transfer full).
  */

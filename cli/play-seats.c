@@ -60,6 +60,7 @@ static gboolean check_bot(const char *bot, GError **error) {
 
 /* Takes a seat that is known to be right. name: (transfer full) */
 static void take_seat(PlaySeats *seats, char *name, const char *bot) {
+  seats->unnamed[seats->n] = *name == '\0';
   if (*name == '\0') {
     g_free(name);
     name = next_default(seats);
@@ -102,6 +103,16 @@ static void give_initials(PlaySeats *seats) {
     seats->initials[i] = g_ascii_toupper(signs_letter(seats->names[i], &taken));
 }
 
+/* Seats without a colour take what is left, in order. */
+static void give_free_colors(PlaySeats *seats, const gboolean *taken) {
+  for (int i = 0, color = 0; i < seats->n; i++) {
+    while (seats->colors[i] == TW_NONE && color < CANVAS_SEAT_COLORS && taken[color])
+      color++;
+    if (seats->colors[i] == TW_NONE)
+      seats->colors[i] = color++ % CANVAS_SEAT_COLORS;
+  }
+}
+
 /* A seat called by a colour gets that colour, the others what is left in order. */
 static void give_colors(PlaySeats *seats) {
   gboolean taken[CANVAS_SEAT_COLORS] = {FALSE};
@@ -116,12 +127,39 @@ static void give_colors(PlaySeats *seats) {
       }
     }
   }
-  for (int i = 0, color = 0; i < seats->n; i++) {
-    while (seats->colors[i] == TW_NONE && color < CANVAS_SEAT_COLORS && taken[color])
-      color++;
-    if (seats->colors[i] == TW_NONE)
-      seats->colors[i] = color++ % CANVAS_SEAT_COLORS;
+  give_free_colors(seats, taken);
+}
+
+/* "red" becomes "Red", in the player's language where we have the word. (transfer full) */
+static char *name_of_colour(const char *colour) {
+  for (int i = 0; i < CANVAS_SEAT_COLORS; i++)
+    if (g_ascii_strcasecmp(default_names[i], colour) == 0)
+      return g_strdup(_(default_names[i]));
+  char *name = g_strdup(colour);
+  name[0] = g_ascii_toupper(name[0]);
+  return name;
+}
+
+void play_seats_take_colours(PlaySeats *seats, const TwMix *mix) {
+  gboolean taken[CANVAS_SEAT_COLORS] = {FALSE};
+  for (int i = 0; i < seats->n && i < tw_mix_players(mix); i++) {
+    g_autofree char *name = name_of_colour(tw_mix_colour(mix, i));
+    if (seats->unnamed[i] && !name_taken(seats, name)) {
+      g_free(seats->names[i]);
+      seats->names[i] = g_steal_pointer(&name);
+    }
   }
+  for (int i = 0; i < seats->n && i < tw_mix_players(mix); i++) {
+    seats->colors[i] = TW_NONE;
+    for (int k = 0; k < CANVAS_SEAT_COLORS; k++) {
+      if (!taken[k] && g_ascii_strcasecmp(default_names[k], tw_mix_colour(mix, i)) == 0) {
+        seats->colors[i] = k;
+        taken[k] = TRUE;
+      }
+    }
+  }
+  give_free_colors(seats, taken);
+  give_initials(seats);
 }
 
 static gboolean finish(PlaySeats *seats) {
@@ -146,7 +184,7 @@ static gboolean add_number(PlaySeats *seats, const char *text, GError **error) {
   if (!cli_parse_int(text, "--players", 1, TW_MAX_PLAYERS, &n, error))
     return FALSE;
   while (seats->n < n)
-    seats->names[seats->n] = next_default(seats), seats->n++;
+    take_seat(seats, g_strdup(""), NULL);
   return finish(seats);
 }
 

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 /* Who sits at the table: names, initials and colours, and which seats a bot plays. */
 typedef struct {
   int n;
-  char *names[TW_MAX_PLAYERS + 1]; /* NULL-terminated */
-  char *bots[TW_MAX_PLAYERS];      /* name of the bot; NULL: a human */
+  char *names[TW_MAX_PLAYERS + 1];  /* NULL-terminated */
+  char *bots[TW_MAX_PLAYERS];       /* name of the bot; NULL: a human */
+  gboolean unnamed[TW_MAX_PLAYERS]; /* it has the default name */
   char initials[TW_MAX_PLAYERS + 1];
   int colors[TW_MAX_PLAYERS];
 } PlaySeats;
@@ -23,6 +24,12 @@ gboolean play_seats_parse(PlaySeats *seats, const char *text, GError **error);
 
 /* play_seats_from_names: from the names of a record, where a bot's seat is "Blue:greedy". */
 void play_seats_from_names(PlaySeats *seats, char **names);
+
+/*
+ * play_seats_take_colours: the colours that seats have in the mix; a seat without
+ * a name of its own is called by its colour.
+ */
+void play_seats_take_colours(PlaySeats *seats, const TwMix *mix);
 
 /* play_seats_record_names: what a record calls the seats. (transfer full): g_strfreev(). */
 char **play_seats_record_names(const PlaySeats *seats);

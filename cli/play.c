@@ -98,6 +98,7 @@ static gboolean start_game(PlaySession *session, const Options *options, GError 
   g_autoptr(TwMix) mix = cli_mix_new(&options->mix, session->seats.n, error);
   if (mix == NULL)
     return FALSE;
+  play_seats_take_colours(&session->seats, mix);
   session->worker = tw_worker_new(mix);
   session->game = tw_game_new(session->worker, session->seed, TW_GAME_DEFAULT, error);
   if (session->game == NULL)

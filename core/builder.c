@@ -105,6 +105,7 @@ TwBuilder *tw_builder_new(const TwMixSpec *spec) {
   builder->failed = g_hash_table_new(g_str_hash, g_str_equal);
   builder->faults = g_ptr_array_new_with_free_func(fault_free);
   builder->warnings = g_ptr_array_new_with_free_func(g_free);
+  builder->colours = g_ptr_array_new();
   return builder;
 }
 
@@ -117,6 +118,7 @@ void tw_builder_free(TwBuilder *builder) {
   g_hash_table_unref(builder->failed);
   g_ptr_array_unref(builder->faults);
   g_ptr_array_unref(builder->warnings);
+  g_ptr_array_unref(builder->colours);
   if (builder->mix)
     tw_mix_unref(builder->mix);
   g_free(builder);

@@ -236,6 +236,8 @@ struct TwMix {
   int n_players, n_sides;
   TwSide side_of[TW_MAX_PLAYERS];
   TwPlayer side_first[TW_MAX_PLAYERS]; /* first seat of a side */
+  const char *colour[TW_MAX_PLAYERS];  /* of each seat, "red" */
+  gboolean colours_wished;             /* are they others than they would be without a wish? */
 
   int n_classes;          /* join classes, 0 included */
   gboolean *class_closes; /* [class] a side of it closes what it meets */

@@ -132,6 +132,11 @@ TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player) {
   return mix->side_of[player];
 }
 
+const char *tw_mix_colour(const TwMix *mix, TwPlayer player) {
+  g_return_val_if_fail(mix != NULL && player >= 0 && player < mix->n_players, NULL);
+  return mix->colour[player];
+}
+
 GET_TEXT(tw_mix_package_id, index, id, n_packages, packages)
 GET_TEXT(tw_mix_package_version, index, version, n_packages, packages)
 GET_TEXT(tw_mix_package_title, index, title, n_packages, packages)

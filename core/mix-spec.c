@@ -56,8 +56,10 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy_all(copy->tiles, spec->tiles, entry_copy);
   copy_all(copy->joins, spec->joins, entry_copy);
   copy->players = spec->players;
-  for (int i = 0; i < TW_MAX_PLAYERS; i++)
+  for (int i = 0; i < TW_MAX_PLAYERS; i++) {
     copy->team[i] = spec->team[i];
+    copy->colour[i] = g_strdup(spec->colour[i]);
+  }
   copy->start = g_strdup(spec->start);
   return copy;
 }
@@ -70,6 +72,8 @@ void tw_mix_spec_free(TwMixSpec *spec) {
   g_ptr_array_unref(spec->options);
   g_ptr_array_unref(spec->tiles);
   g_ptr_array_unref(spec->joins);
+  for (int i = 0; i < TW_MAX_PLAYERS; i++)
+    g_free(spec->colour[i]);
   g_free(spec->start);
   g_free(spec);
 }
@@ -97,6 +101,12 @@ int tw_mix_spec_players(const TwMixSpec *spec) {
 void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side) {
   g_return_if_fail(spec != NULL && player >= 0 && player < TW_MAX_PLAYERS);
   spec->team[player] = side;
+}
+
+void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour) {
+  g_return_if_fail(spec != NULL && player >= 0 && player < TW_MAX_PLAYERS);
+  g_free(spec->colour[player]);
+  spec->colour[player] = colour ? g_ascii_strdown(colour, -1) : NULL;
 }
 
 /* The last word counts: an entry of the same name is replaced. */

@@ -21,10 +21,11 @@ struct TwMixSpec {
   GPtrArray *paths;    /* char * */
   GPtrArray *packages; /* char *, as asked for */
   int players;
-  TwSide team[TW_MAX_PLAYERS]; /* TW_NONE: its own */
-  GPtrArray *options;          /* TwSpecEntry: a = "classic.farmers", b = "off" */
-  GPtrArray *tiles;            /* TwSpecEntry: a = "classic/B", n = 2 */
-  GPtrArray *joins;            /* TwSpecEntry: a, b */
+  TwSide team[TW_MAX_PLAYERS];  /* TW_NONE: its own */
+  char *colour[TW_MAX_PLAYERS]; /* wishes; NULL: none */
+  GPtrArray *options;           /* TwSpecEntry: a = "classic.farmers", b = "off" */
+  GPtrArray *tiles;             /* TwSpecEntry: a = "classic/B", n = 2 */
+  GPtrArray *joins;             /* TwSpecEntry: a, b */
   char *start;
 };
 

@@ -91,31 +91,6 @@ void tw_mix_unref(TwMix *mix) {
 
 /* --- making -------------------------------------------------------------- */
 
-/* Seats with the same word play together; sides are numbered by their first seat. */
-static void make_sides(TwMix *mix, const TwMixSpec *spec) {
-  TwSide words[TW_MAX_PLAYERS];
-  for (TwPlayer p = 0; p < mix->n_players; p++) {
-    TwSide word = spec->team[p] == TW_NONE ? p : spec->team[p], side = 0;
-    while (side < mix->n_sides && words[side] != word)
-      side++;
-    if (side == mix->n_sides) {
-      words[side] = word;
-      mix->side_first[side] = p;
-      mix->n_sides++;
-    }
-    mix->side_of[p] = side;
-  }
-}
-
-static void take_players(TwBuilder *builder) {
-  const TwMixSpec *spec = builder->spec;
-  if (spec->players < 1 || spec->players > TW_MAX_PLAYERS)
-    tw_builder_fault(builder, TW_ERROR_MIX, _("players: expected 1 to %d, got %d"), TW_MAX_PLAYERS,
-                     spec->players);
-  builder->mix->n_players = CLAMP(spec->players, 1, TW_MAX_PLAYERS);
-  make_sides(builder->mix, spec);
-}
-
 static void take_warnings(TwBuilder *builder) {
   GPtrArray *warnings = builder->warnings;
   builder->warnings = g_ptr_array_new_with_free_func(g_free);
@@ -124,12 +99,13 @@ static void take_warnings(TwBuilder *builder) {
 }
 
 static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_in) {
-  take_players(builder);
+  tw_builder_take_players(builder);
   tw_builder_declare_core(builder);
   gboolean good = tw_builder_load(builder, built_in);
   if (!good && (!builder->looking || builder->unfinished))
     return;
   tw_builder_check_options(builder);
+  tw_builder_give_colours(builder);
   tw_freeze_things(builder);
   tw_freeze_turn(builder);
   tw_freeze_hooks(builder);

@@ -94,6 +94,7 @@ typedef struct {
   GHashTable *failed;  /* full names whose declaration was wrong: looking them up is no new fault */
   GPtrArray *faults;   /* TwFault */
   GPtrArray *warnings; /* char * */
+  GPtrArray *colours;  /* const char *: of seats, as packages name them */
   GQuark fault_domain; /* of the first fault */
   int fault_code;
   gboolean looking;    /* faults shall not keep others from being found: tw_builder_look() */
@@ -206,6 +207,10 @@ char *tw_option_choices(const TwOptionSpec *spec);
 char *tw_option_to_text(const TwOptionSpec *spec, gint32 value);
 /* Options of the spec that no package declared. */
 void tw_builder_check_options(TwBuilder *builder);
+
+/* core/mix-seats.c: number, sides and colours of the seats. Colours last: packages name them. */
+void tw_builder_take_players(TwBuilder *builder);
+void tw_builder_give_colours(TwBuilder *builder);
 
 /* --- core/mix-core.c ----------------------------------------------------- */
 

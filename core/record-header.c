@@ -181,6 +181,22 @@ static gboolean read_teams(TwMixSpec *spec, JsonObject *object, GError **error) 
   return TRUE;
 }
 
+static gboolean read_colours(TwMixSpec *spec, JsonObject *object, GError **error) {
+  JsonArray *array = NULL;
+  if (!tw_json_array(object, "colours", &array, error))
+    return FALSE;
+  guint n = array ? json_array_get_length(array) : 0;
+  if (array && (int)n != tw_mix_spec_players(spec))
+    return wrong(error, "colours", _("a word for each player"));
+  for (guint i = 0; i < n; i++) {
+    const char *colour = tw_json_item_string(array, i);
+    if (!colour || !short_text(colour))
+      return wrong(error, "colours", _("a list of words"));
+    tw_mix_spec_set_colour(spec, (TwPlayer)i, colour);
+  }
+  return TRUE;
+}
+
 /* A string, as 64 bits do not fit the numbers of every JSON reader. */
 static gboolean read_seed(TwRecordFile *file, JsonObject *object, GError **error) {
   const char *text = NULL;
@@ -223,8 +239,8 @@ gboolean tw_record_read_header(TwRecordFile *file, JsonObject *object, const TwM
       !read_entries(spec, object, "options", read_option, error) ||
       !read_entries(spec, object, "tiles", read_tile, error) || !read_joins(spec, object, error) ||
       !read_start(spec, object, error) || !read_players(file, object, error) ||
-      !read_teams(spec, object, error) || !read_seed(file, object, error) ||
-      !tw_json_bool(object, "ask_all", &file->ask_all, error))
+      !read_teams(spec, object, error) || !read_colours(spec, object, error) ||
+      !read_seed(file, object, error) || !tw_json_bool(object, "ask_all", &file->ask_all, error))
     return FALSE;
   file->n_start_chance = tw_record_read_chance(file, object, error);
   return file->n_start_chance >= 0;

@@ -77,6 +77,13 @@ static void append_players(GString *out, const TwMix *mix, const char *const *na
   g_string_append(out, ",\"teams\":[");
   for (int p = 0; p < mix->n_players; p++)
     g_string_append_printf(out, "%s%d", p ? "," : "", mix->side_of[p]);
+  if (mix->colours_wished) {
+    g_string_append(out, "],\"colours\":[");
+    for (int p = 0; p < mix->n_players; p++) {
+      g_string_append(out, p ? "," : "");
+      tw_json_append_string(out, mix->colour[p]);
+    }
+  }
   g_string_append(out, "],\"players\":[");
   gboolean named = TRUE;
   for (int p = 0; p < mix->n_players; p++) {

@@ -18,7 +18,7 @@
 
 static const char *const rule_fields[] = {"api",       "id",      "version",  "title",
                                           "text",      "grade",   "requires", "source",
-                                          "conflicts", "options", NULL};
+                                          "conflicts", "options", "colours",  NULL};
 
 /* --- checking ----------------------------------------------------------- */
 
@@ -111,6 +111,7 @@ static int rule(TwLua *lua, lua_State *L) {
     return stop_reading(lua, L);
   }
   check_id(lua, tw_lua_text(lua, L, 1, "rule", "id"));
+  tw_package_colours(lua->package, tw_lua_names(lua, L, 1, "rule", "colours"));
   tw_lua_field(L, 1, "options");
   tw_lua_declare_options(lua, L, -1);
   return 0;
@@ -160,7 +161,8 @@ const TwLuaFunction tw_lua_rule_functions[] = {
     {"rule",
      "{ api = 1, id = \"small-towns\", version = \"1.0.0\", title = \"...\", [text, grade, "
      "source], "
-     "[requires, conflicts = { ids }], [options = { name = { default, min, max, choices, help } }] "
+     "[requires, conflicts = { ids }], [colours = { \"red\" }], "
+     "[options = { name = { default, min, max, choices, help } }] "
      "}",
      "The first statement: what the package is, what it needs, what can be chosen.",
      TW_LUA_DECLARES, rule},

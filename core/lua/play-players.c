@@ -28,6 +28,9 @@ static void player_seat(lua_State *L, TwPlay *play, gint32 id) {
   (void)play;
   lua_pushinteger(L, id + 1);
 }
+static void player_colour(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushstring(L, MIX->colour[id]);
+}
 static void player_side(lua_State *L, TwPlay *play, gint32 id) {
   tw_handle_push(L, TW_HANDLE_SIDE, MIX->side_of[id]);
 }
@@ -156,6 +159,7 @@ const TwMember tw_player_members[] = {
     {"name", "string", "how messages name the seat", player_name, NULL},
     {"seat", "int", "1 to the number of players", player_seat, NULL},
     {"side", "side", "who owns the points: a team, or the player alone", player_side, NULL},
+    {"colour", "string", "the seat's colour, \"red\"", player_colour, NULL},
     {"points", "int", "points of the player's side", player_points, NULL},
     {"count", "(resource) -> int", "how much of a resource", NULL, player_count},
     {"has", "(resource or amounts, [n = 1]) -> bool", "at least so much?", NULL, player_has},
@@ -186,6 +190,9 @@ static void side_name(lua_State *L, TwPlay *play, gint32 id) {
   else
     lua_pushfstring(L, _("side %d"), id + 1);
 }
+static void side_colour(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushstring(L, MIX->colour[first_of(play, id)]);
+}
 static void side_points(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_player_points(GAME, first_of(play, id)));
 }
@@ -212,6 +219,7 @@ static int side_gain_per(lua_State *L, TwPlay *play, gint32 id) {
 
 const TwMember tw_side_members[] = {
     {"name", "string", "how messages name it", side_name, NULL},
+    {"colour", "string", "the colour of its first seat", side_colour, NULL},
     {"points", "int", "its points", side_points, NULL},
     {"players", "int", "how many play for it", side_players, NULL},
     {"each_player", "() -> loop", "its players", NULL, side_each_player},

@@ -16,8 +16,8 @@
 #define MOST_WORDS 500
 #define MOST_NAME 40
 
-static const char *const fields[] = {"mix",     "players", "bag",   "only_bag", "dice", "cards",
-                                     "options", "tiles",   "start", "seed",     NULL};
+static const char *const fields[] = {"mix",   "players", "teams", "bag",   "only_bag", "dice",
+                                     "cards", "options", "tiles", "start", "seed",     NULL};
 
 /* --- scenario() -------------------------------------------------------------- */
 
@@ -144,6 +144,40 @@ static void read_players(lua_State *L, TwScene *scene, int table) {
       luaL_error(L, _("scenario: players: a name is too long"));
 }
 
+/* The seat that the text on top names. */
+static TwPlayer seat_on_top(lua_State *L, const TwScene *scene) {
+  const char *name = word_on_top(L, "teams");
+  for (guint p = 0; p < scene->names->len; p++)
+    if (strcmp(scene->names->pdata[p], name) == 0)
+      return (TwPlayer)p;
+  return luaL_error(L, _("scenario: teams: nobody is called \"%s\""), name);
+}
+
+/* The list on top: its members play for the side of the first. */
+static void read_team(lua_State *L, TwScene *scene) {
+  TwPlayer first = TW_NONE;
+  for (int k = 1; lua_rawgeti(L, -1, k) != LUA_TNIL; k++, lua_pop(L, 1)) {
+    TwPlayer seat = seat_on_top(L, scene);
+    first = k == 1 ? seat : first;
+    tw_mix_spec_set_team(scene->spec, seat, first);
+  }
+  lua_pop(L, 1);
+}
+
+/* { { "Red", "Green" }, { "Black", "White" } }: who is named nowhere plays alone. */
+static void read_teams(lua_State *L, TwScene *scene, int table) {
+  int type = tw_lua_field(L, table, "teams");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, _("scenario: teams: a list of lists of names is expected"));
+  for (int i = 1; type == LUA_TTABLE && i <= TW_MAX_PLAYERS; i++, lua_pop(L, 1)) {
+    if (lua_rawgeti(L, -1, i) != LUA_TTABLE)
+      i = TW_MAX_PLAYERS;
+    else
+      read_team(L, scene);
+  }
+  lua_pop(L, 1);
+}
+
 /* What option values are written as. */
 static const char *option_value(lua_State *L, const char *name) {
   if (lua_type(L, -1) == LUA_TBOOLEAN)
@@ -196,6 +230,7 @@ void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
   check_fields(L, index);
   read_words(L, index, "mix", scene->mix);
   read_players(L, scene, index);
+  read_teams(L, scene, index);
   read_words(L, index, "bag", scene->bag);
   read_words(L, index, "dice", scene->dice);
   read_words(L, index, "cards", scene->cards);
@@ -253,6 +288,8 @@ static void fill_spec(TwScene *scene) {
   for (guint i = 0; i < scene->mix->len; i++)
     tw_mix_spec_add_package(scene->spec, scene->mix->pdata[i]);
   tw_mix_spec_set_players(scene->spec, (int)scene->names->len);
+  for (guint i = 0; i < scene->names->len; i++)
+    tw_mix_spec_set_colour(scene->spec, (TwPlayer)i, scene->names->pdata[i]);
 }
 
 gboolean tw_scene_start(TwScene *scene) {
@@ -269,7 +306,8 @@ gboolean tw_scene_start(TwScene *scene) {
 
 const TwLuaFunction tw_scene_setup_functions[] = {
     {"scenario",
-     "\"title\", { [mix = { \"package\" }], [players = { \"Red\", \"Blue\" }], [bag = \"E U\"], "
+     "\"title\", { [mix = { \"package\" }], [players = { \"Red\", \"Blue\" }], "
+     "[teams = { { \"Red\", \"Blue\" } }], [bag = \"E U\"], "
      "[only_bag = true], [dice = \"4 2\"], [cards = \"a b\"], [options = { [\"package.option\"] "
      "= value }], [tiles = { [\"package/E\"] = 2 }], [start = \"package/D\"], [seed = 1] }, "
      "function()",

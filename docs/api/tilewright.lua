@@ -2,7 +2,7 @@
 -- Made by `tilewright api --stubs`: the script API for editors.
 
 ---The first statement: what the package is, what it needs, what can be chosen.
----`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [options = { name = { default, min, max, choices, help } }] }`
+---`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [colours = { "red" }], [options = { name = { default, min, max, choices, help } }] }`
 ---@param ... any
 function rule(...) end
 
@@ -211,6 +211,7 @@ function Turn:hold(tile_type) end
 ---@field name string how messages name the seat
 ---@field seat integer 1 to the number of players
 ---@field side Side who owns the points: a team, or the player alone
+---@field colour string the seat's colour, "red"
 ---@field points integer points of the player's side
 local Player = {}
 
@@ -283,6 +284,7 @@ function Player:deploy(piece, feature) end
 ---who owns points: a team, or a player alone
 ---@class Side
 ---@field name string how messages name it
+---@field colour string the colour of its first seat
 ---@field points integer its points
 ---@field players integer how many play for it
 local Side = {}

@@ -36,6 +36,13 @@ TW_API int tw_mix_spec_players(const TwMixSpec *spec);
 /* tw_mix_spec_set_team: the side a seat plays for; by default each is its own. */
 TW_API void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side);
 
+/*
+ * tw_mix_spec_set_colour: the colour a seat would like, "red" (in whatever case);
+ * NULL: none. It gets it if the mix has such a colour and no seat before it does;
+ * a name of a person may be given as well.
+ */
+TW_API void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour);
+
 /* tw_mix_spec_set_option: "classic.farmers", "off". Checked when the mix is made. */
 TW_API void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value);
 
@@ -82,6 +89,9 @@ TW_API const char *const *tw_mix_warnings(const TwMix *mix);
 TW_API int tw_mix_players(const TwMix *mix);
 TW_API int tw_mix_sides(const TwMix *mix);
 TW_API TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player);
+/* tw_mix_colour: a seat's colour, "red": as wished for, or the first that is left of those the
+ * packages name (tw_package_colours). (transfer none) */
+TW_API const char *tw_mix_colour(const TwMix *mix, TwPlayer player);
 TW_API int tw_mix_n_packages(const TwMix *mix);
 TW_API int tw_mix_n_kinds(const TwMix *mix);
 TW_API int tw_mix_n_tile_types(const TwMix *mix);

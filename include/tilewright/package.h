@@ -34,6 +34,13 @@ TW_API void tw_package_fault(TwPackage *package, const char *format, ...) G_GNUC
 TW_API void tw_package_set_data(TwPackage *package, gpointer data, GDestroyNotify destroy);
 TW_API gpointer tw_package_data(const TwPackage *package);
 
+/*
+ * tw_package_colours: the colours that seats of this game have, "red, black", in
+ * the order in which they are taken. For rules that hang on them; where no package
+ * names any there are ten usual ones.
+ */
+TW_API void tw_package_colours(TwPackage *package, const char *colours);
+
 /* --- options ------------------------------------------------------------ */
 
 typedef struct {

@@ -359,14 +359,18 @@ TwMixSpec *toy_spec(int players) {
   return spec;
 }
 
-TwMix *toy_mix(int players) {
+TwMix *toy_mix_of(const TwMixSpec *spec) {
   const TwPluginDescriptor *built_in[] = {&toy_descriptor, NULL};
-  g_autoptr(TwMixSpec) spec = toy_spec(players);
   GError *error = NULL;
   TwMix *mix = tw_mix_new_with(spec, built_in, &error);
   if (!mix)
     g_error("%s", error->message);
   return mix;
+}
+
+TwMix *toy_mix(int players) {
+  g_autoptr(TwMixSpec) spec = toy_spec(players);
+  return toy_mix_of(spec);
 }
 
 void toy_open(Toy *toy, int players, guint64 seed, TwGameFlags flags) {

@@ -15,6 +15,9 @@
 /* The game as a package that is linked in. */
 extern const TwPluginDescriptor toy_descriptor;
 
+/* toy_mix_of: the mix of a spec that names it; never NULL. (transfer full) */
+TwMix *toy_mix_of(const TwMixSpec *spec);
+
 /* toy_mix: its mix; never NULL. (transfer full) */
 TwMix *toy_mix(int players);
 

@@ -141,6 +141,51 @@ static void teams_share_a_side(void **state) {
   assert_int_equal(mix->side_first[1], 1);
 }
 
+static void expect_colours(const TwMix *mix, const char *expected) {
+  GString *got = g_string_new(NULL);
+  for (TwPlayer p = 0; p < tw_mix_players(mix); p++)
+    g_string_append_printf(got, "%s%s", p ? " " : "", tw_mix_colour(mix, p));
+  assert_string_equal(got->str, expected);
+  g_string_free(got, TRUE);
+}
+
+static void declare_colours(TwPackage *package) {
+  tw_package_colours(package, "red, black, orange");
+}
+
+static TwMix *mix_with_wishes(void (*declare)(TwPackage *), const char *const *wishes, int n) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  tw_mix_spec_set_players(spec, n);
+  for (int i = 0; i < n; i++)
+    tw_mix_spec_set_colour(spec, i, wishes[i]);
+  TwMix *mix = mini_mix(spec, declare, NULL, NULL, NULL);
+  assert_non_null(mix);
+  return mix;
+}
+
+static void seats_have_the_colours_of_the_mix(void **state) {
+  static const char *const none[4] = {NULL};
+  static const char *const some[4] = {"Ann", "Red", "red", "Orange"};
+  g_autoptr(TwMix) usual = mix_with_wishes(NULL, none, 4);
+  expect_colours(usual, "red blue green yellow");
+  assert_false(usual->colours_wished);
+  g_autoptr(TwMix) named = mix_with_wishes(declare_colours, none, 2);
+  expect_colours(named, "red black");
+  /* a person's name is no wish, the first who wishes gets it, a fourth seat gets a usual one */
+  g_autoptr(TwMix) wished = mix_with_wishes(declare_colours, some, 4);
+  expect_colours(wished, "black red blue orange");
+  assert_true(wished->colours_wished);
+}
+
+static void declare_no_colour(TwPackage *package) {
+  tw_package_colours(package, "red, Dark Red");
+}
+
+static void what_is_no_colour_is_named(void **state) {
+  mini_refused(NULL, declare_no_colour, NULL, 1,
+               (const char *const[]){"colours: \"Dark Red\" is no name", NULL});
+}
+
 static void a_mix_outlives_its_spec_and_is_shared(void **state) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   tw_mix_spec_set_tiles(spec, "base/B", 7);
@@ -358,6 +403,8 @@ int main(void) {
       quiet_test(a_deck_s_cards_are_neighbours),
       quiet_test(pieces_are_numbered_on),
       quiet_test(teams_share_a_side),
+      quiet_test(seats_have_the_colours_of_the_mix),
+      quiet_test(what_is_no_colour_is_named),
       quiet_test(a_mix_outlives_its_spec_and_is_shared),
       quiet_test(data_is_destroyed_once),
       quiet_test(all_faults_are_found_at_once),

@@ -181,6 +181,27 @@ static void header_says_who_plays(void **state) {
   tw_record_file_free(file);
 }
 
+/* The colours of a game are written where somebody wished for them, and read again. */
+static void colours_are_kept(void **state) {
+  Desk *desk = *state;
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_copy(tw_mix_spec(desk->toy.mix));
+  tw_mix_spec_set_colour(spec, 0, "Black");
+  g_autoptr(TwMix) mix = toy_mix_of(spec);
+  assert_string_equal(tw_mix_colour(mix, 0), "black");
+  TwWorker *worker = tw_worker_new(mix);
+  TwGame *game = tw_game_new(worker, SEED, TW_GAME_DEFAULT, NULL);
+  g_autofree char *text = tw_record_to_text(game, NULL, SEED, TW_HIDDEN);
+  GError *error = NULL;
+  TwRecordFile *file = tw_record_parse(text, strlen(text), "t", NULL, 0, &error);
+  assert_non_null(file);
+  g_autoptr(TwMix) again = toy_mix_of(file->header.spec);
+  for (TwPlayer p = 0; p < 3; p++)
+    assert_string_equal(tw_mix_colour(again, p), tw_mix_colour(mix, p));
+  tw_record_file_free(file);
+  tw_game_free(game);
+  tw_worker_free(worker);
+}
+
 static void asking_for_everything_is_kept(void **state) {
   Desk *desk = *state;
   Toy toy;
@@ -291,6 +312,8 @@ static void faults_of_the_header_are_named(void **state) {
       {"\"tiles\":{}", "\"tiles\":[]", "\"tiles\": an object"},
       {"\"teams\":[0,1,2]", "\"teams\":[0,1]", "\"teams\""},
       {"\"teams\":[0,1,2]", "\"teams\":[0,1,9]", "\"teams\""},
+      {"\"teams\":[0,1,2]", "\"teams\":[0,1,2],\"colours\":[\"red\"]", "\"colours\""},
+      {"\"teams\":[0,1,2]", "\"teams\":[0,1,2],\"colours\":[1,2,3]", "\"colours\""},
       {"\"Red\"", "17", "\"players\""},
       {"\"players\":[", "\"players\":[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",", "\"players\""},
       {"\"seed\":\"3\"", "\"seed\":\"-3\"", "\"seed\""},
@@ -445,6 +468,7 @@ int main(void) {
       RECORD_TEST(a_loaded_game_goes_on),
       RECORD_TEST(a_record_is_its_text),
       RECORD_TEST(header_says_who_plays),
+      RECORD_TEST(colours_are_kept),
       RECORD_TEST(asking_for_everything_is_kept),
       RECORD_TEST(a_full_disk_at_the_start_is_an_error),
       RECORD_TEST(a_disk_that_fills_up_harms_nothing),
