@@ -52,8 +52,8 @@ static TwVerdict not_playable(const TwGame *g, GError **error) {
   return g->dead ? TW_VERDICT_FAILED : TW_VERDICT_REFUSED;
 }
 
-TwVerdict tw_apply_fed(TwWorker *w, TwGame *g, const TwAction *action, const TwChance *chance,
-                       int n, GError **error) {
+TwVerdict tw_apply_feed(TwWorker *w, TwGame *g, const TwAction *action, const TwFeed *feed,
+                        GError **error) {
   g_return_val_if_fail(w->mix == g->mix, TW_VERDICT_REFUSED);
   if (g->dead || g->header->progress != TW_PLAYING || tw_game_is_view(g))
     return not_playable(g, error);
@@ -62,20 +62,25 @@ TwVerdict tw_apply_fed(TwWorker *w, TwGame *g, const TwAction *action, const TwC
   TwAction copy = *action; /* it may lie in the legal list, which is about to go */
   TwContext *ctx = tw_context_begin(w, g);
   gint64 entry = g->n_entries;
-  ctx->feed = chance;
-  ctx->n_feed = n;
+  tw_context_feed(ctx, feed);
   ctx->action = g->history ? (int)g->history->steps->len : 0;
   ctx->final = g->frames[0].phase == TW_PHASE_FINAL;
   w->forced.n = 0;
   tw_perform(ctx, &copy, FALSE);
   tw_run(ctx);
-  if (!ctx->failed && ctx->used_feed < n)
-    tw_fail(ctx, _("%d results of chance were given, %d were used"), n, ctx->used_feed);
+  if (!ctx->failed && !feed->loose && ctx->used_feed < feed->n)
+    tw_fail(ctx, _("%d results of chance were given, %d were used"), feed->n, ctx->used_feed);
   if (ctx->failed)
     return put_back(ctx, entry, error);
   if (g->history)
     tw_history_add(g, &copy, &ctx->chance, entry);
   return TW_VERDICT_OK;
+}
+
+TwVerdict tw_apply_fed(TwWorker *w, TwGame *g, const TwAction *action, const TwChance *chance,
+                       int n, GError **error) {
+  const TwFeed feed = {chance, n, NULL};
+  return tw_apply_feed(w, g, action, &feed, error);
 }
 
 TwVerdict tw_apply(TwWorker *w, TwGame *g, const TwAction *action, GError **error) {

@@ -35,6 +35,7 @@ static void package_free(gpointer data) {
   g_free(package->title);
   g_strfreev(package->requires);
   g_free(package->hash);
+  g_free(package->folder);
   g_free(package);
 }
 
@@ -168,7 +169,8 @@ void tw_builder_take_error(TwBuilder *builder, const char *package, GError *erro
     gsize n = place_length(*line);
     g_autofree char *place = n ? g_strndup(*line, n) : NULL;
     char *text = n && (*line)[n] == ':' ? *line + n + 1 + strspn(*line + n + 1, " ") : *line;
-    note(builder, error->domain, error->code, g_strdup(*line),
+    char *named = n && package ? g_strconcat(package, " ", *line, NULL) : g_strdup(*line);
+    note(builder, error->domain, error->code, named,
          &(TwFault){.package = (char *)package, .place = place, .text = text});
   }
   g_error_free(error);

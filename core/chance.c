@@ -34,10 +34,14 @@ static void want(TwContext *ctx, const TwDoor *door) {
   tw_fail(ctx, _("a result of chance is needed: %s"), door->label);
 }
 
+static gboolean is_possible(const TwDoor *door, const TwChance *given) {
+  gint64 i = (gint64)given->value - door->first;
+  return given->type == (gint32)door->type && i >= 0 && i < door->n && weight_of(door, (int)i) > 0;
+}
+
 static gint32 take_given(TwContext *ctx, const TwDoor *door) {
   TwChance given = ctx->feed[ctx->used_feed++];
-  gint32 i = given.value - door->first;
-  if (given.type == (gint32)door->type && i >= 0 && i < door->n && weight_of(door, i) > 0)
+  if (is_possible(door, &given))
     return given.value;
   char *text = tw_chance_to_text(ctx->game->mix, &given);
   tw_fail(ctx, _("%s: the result given, %s, is not possible here"), door->label, text);
@@ -70,9 +74,25 @@ static void tell_chance(TwContext *ctx, const TwDoor *door, TwChance chance) {
   tw_emit(ctx->game, &entry);
 }
 
+/* The next result of the door's type; NULL: none is left, or it is not possible now. */
+static const TwChance *take_loose(TwContext *ctx, const TwDoor *door) {
+  int *at = &ctx->loose->at[door->type];
+  while (*at < ctx->n_feed && ctx->feed[*at].type != (gint32)door->type)
+    ++*at;
+  const TwChance *given = *at < ctx->n_feed ? &ctx->feed[(*at)++] : NULL;
+  if (given && is_possible(door, given))
+    return given;
+  ctx->loose->drawn_anew++;
+  return NULL;
+}
+
 gint32 tw_door(TwContext *ctx, const TwDoor *door) {
   gint32 value;
-  if (ctx->used_feed < ctx->n_feed) {
+  const TwChance *loose = ctx->loose ? take_loose(ctx, door) : NULL;
+  if (loose) {
+    generate(ctx, door);
+    value = loose->value;
+  } else if (!ctx->loose && ctx->used_feed < ctx->n_feed) {
     generate(ctx, door); /* the generator stands where it would have without: replay hashes equal */
     value = take_given(ctx, door);
   } else if (ctx->game->flags & TW_GAME_HAND_FED) {

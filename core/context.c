@@ -7,6 +7,7 @@
 #include "context.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* More notifications than this in one go can only be rules setting each other off. */
 #define MAX_NOTICES 100000
@@ -21,11 +22,20 @@ TwContext *tw_context_begin(TwWorker *worker, TwGame *game) {
   ctx->next_notice = 0;
   ctx->feed = NULL;
   ctx->n_feed = ctx->used_feed = 0;
+  ctx->loose = NULL;
   ctx->steps = 0;
   ctx->action = -1;
   ctx->final = FALSE;
   ctx->notices.n = ctx->questions.n = ctx->chance.n = ctx->lists.n = 0;
   return ctx;
+}
+
+void tw_context_feed(TwContext *ctx, const TwFeed *feed) {
+  ctx->feed = feed->chance;
+  ctx->n_feed = feed->n;
+  ctx->loose = feed->loose;
+  if (feed->loose)
+    memset(feed->loose->at, 0, sizeof feed->loose->at);
 }
 
 /* --- lists of hook arguments ----------------------------------------------------- */

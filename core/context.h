@@ -29,6 +29,23 @@ TW_LIST(TwChances, tw_chances, TwChance)
 TW_LIST(TwTargets, tw_targets, TwTarget)
 TW_LIST(TwInts, tw_ints, gint32)
 
+/*
+ * Results that another version of the rules gave: each asked for is the next of its
+ * type; one that is not possible now comes from the generator, and one that nobody
+ * asks for is left.
+ */
+typedef struct TwLooseFeed {
+  int at[TW_N_TYPES]; /* where the next of a type is looked for */
+  int drawn_anew;     /* results that the generator gave instead */
+} TwLooseFeed;
+
+/* Results of chance to be used before the generator's. */
+typedef struct {
+  const TwChance *chance;
+  int n;
+  TwLooseFeed *loose; /* (nullable) */
+} TwFeed;
+
 struct TwContext {
   TwWorker *worker;
   TwGame *game;
@@ -49,11 +66,12 @@ struct TwContext {
   TwFrames questions;   /* in the order asked */
   const TwChance *feed; /* results given by hand */
   int n_feed, used_feed;
-  TwChances chance; /* of this action, for the history */
-  int steps;        /* of the turn machine since the last decision */
-  int action;       /* index of the running action; -1: the start */
-  gboolean final;   /* during final scoring */
-  TwInts lists;     /* of hook arguments: length, values, length, values ... */
+  struct TwLooseFeed *loose; /* NULL: the feed must fit result by result */
+  TwChances chance;          /* of this action, for the history */
+  int steps;                 /* of the turn machine since the last decision */
+  int action;                /* index of the running action; -1: the start */
+  gboolean final;            /* during final scoring */
+  TwInts lists;              /* of hook arguments: length, values, length, values ... */
 };
 
 struct TwScore {
@@ -90,6 +108,7 @@ struct TwWorker {
 
 /* Readies the worker's context for one action on a game. */
 TwContext *tw_context_begin(TwWorker *worker, TwGame *game);
+void tw_context_feed(TwContext *ctx, const TwFeed *feed);
 /* FALSE, and the action fails, when a change is not allowed here. what: the function. */
 gboolean tw_may_change(TwContext *ctx, const char *what);
 /* Delivers waiting notifications until none is left. */
@@ -234,10 +253,19 @@ void tw_award(TwContext *ctx, TwPlayer player, const TwScore *score, TwRegion re
 /* What resources are worth, at the very end. */
 void tw_award_worth(TwContext *ctx);
 
+/* A flag of scratch games beside TwGameFlags: even a decision where nothing can be done is asked,
+ * so that it can be said why. */
+#define TW_GAME_ASK_EMPTY (1 << 16)
+
 /* --- game.c -------------------------------------------------------------------- */
 /* As tw_game_new_fed(), with a sink that hears of the setup as well. */
 TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const TwSink *sink,
-                      const TwChance *chance, int n, GError **error);
+                      const TwFeed *feed, GError **error);
+
+/* --- apply.c ------------------------------------------------------------------- */
+/* As tw_apply_fed(), the feed loose or not. */
+TwVerdict tw_apply_feed(TwWorker *worker, TwGame *game, const TwAction *action, const TwFeed *feed,
+                        GError **error);
 
 /* --- history.c ---------------------------------------------------------------- */
 TwHistory *tw_history_new(void);

@@ -96,15 +96,13 @@ static void set_up(TwContext *ctx) {
   tw_put_questions(ctx);
 }
 
-static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwChance *chance, int n,
-                      GError **error) {
+static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwFeed *feed, GError **error) {
   memcpy(g->block, g->mix->first_block, g->mix->layout.size);
   g->dead = FALSE;
   g->serial++;
   tw_rng_seed_game(&g->header->rng_state, &g->header->rng_stream, seed);
   TwContext *ctx = tw_context_begin(w, g);
-  ctx->feed = chance;
-  ctx->n_feed = n;
+  tw_context_feed(ctx, feed);
   w->forced.n = 0;
   set_up(ctx);
   tw_run(ctx);
@@ -120,12 +118,12 @@ static gboolean start(TwWorker *w, TwGame *g, guint64 seed, const TwChance *chan
 }
 
 TwGame *tw_game_start(TwWorker *w, guint64 seed, TwGameFlags flags, const TwSink *sink,
-                      const TwChance *chance, int n, GError **error) {
+                      const TwFeed *feed, GError **error) {
   TwGame *g = game_alloc(w->mix, flags);
   g->sink = sink;
   if (!(flags & TW_GAME_SCRATCH))
     g->history = tw_history_new();
-  if (start(w, g, seed, chance, n, error))
+  if (start(w, g, seed, feed, error))
     return g;
   tw_game_free(g);
   return NULL;
@@ -133,7 +131,8 @@ TwGame *tw_game_start(TwWorker *w, guint64 seed, TwGameFlags flags, const TwSink
 
 TwGame *tw_game_new_fed(TwWorker *w, guint64 seed, TwGameFlags flags, const TwChance *chance, int n,
                         GError **error) {
-  return tw_game_start(w, seed, flags, NULL, chance, n, error);
+  const TwFeed feed = {chance, n, NULL};
+  return tw_game_start(w, seed, flags, NULL, &feed, error);
 }
 
 TwGame *tw_game_new(TwWorker *w, guint64 seed, TwGameFlags flags, GError **error) {
@@ -142,7 +141,8 @@ TwGame *tw_game_new(TwWorker *w, guint64 seed, TwGameFlags flags, GError **error
 
 gboolean tw_game_restart(TwGame *g, TwWorker *w, guint64 seed, GError **error) {
   g_return_val_if_fail(w->mix == g->mix, FALSE);
-  return start(w, g, seed, NULL, 0, error);
+  const TwFeed nothing = {NULL, 0, NULL};
+  return start(w, g, seed, &nothing, error);
 }
 
 void tw_game_free(TwGame *g) {

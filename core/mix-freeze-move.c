@@ -23,6 +23,7 @@ static void move_packages(TwBuilder *builder, TwMix *mix) {
                                        .version = tw_builder_intern(builder, package->version),
                                        .title = tw_builder_intern(builder, package->title),
                                        .hash = tw_builder_intern(builder, package->hash),
+                                       .folder = tw_builder_intern(builder, package->folder),
                                        .plugin = package->plugin,
                                        .data = package->data,
                                        .destroy = package->destroy,

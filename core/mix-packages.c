@@ -226,6 +226,7 @@ static TwPackage *make_package(Loading *loading, const Node *node) {
       tw_builder_add_package(loading->builder, node->id, version, title, node->requires);
   package->plugin = plugin;
   package->hash = tw_search_hash(node->found.rule_folder, package->version);
+  package->folder = g_strdup(node->found.rule_folder);
   return package;
 }
 

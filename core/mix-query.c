@@ -141,6 +141,7 @@ GET_TEXT(tw_mix_package_id, index, id, n_packages, packages)
 GET_TEXT(tw_mix_package_version, index, version, n_packages, packages)
 GET_TEXT(tw_mix_package_title, index, title, n_packages, packages)
 GET_TEXT(tw_mix_package_hash, index, hash, n_packages, packages)
+GET_TEXT(tw_mix_package_folder, index, folder, n_packages, packages)
 
 TwOptionInfo tw_mix_option(const TwMix *mix, int index) {
   TwOptionInfo none = {"", "", "", "", ""};

@@ -107,6 +107,7 @@ struct TwPackage {
   char *id, *version, *title;
   char **requires; /* NULL-terminated, by manifest and plugin */
   char *hash;      /* SHA-256 of its files, in hex */
+  char *folder;    /* holds its rule.lua; NULL: it has none */
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;

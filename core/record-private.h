@@ -8,8 +8,8 @@
  * that can be played (record-read.c).
  */
 
+#include "context.h"
 #include "mix-spec.h"
-#include "state.h"
 
 #include <tilewright/record.h>
 
@@ -87,9 +87,34 @@ gboolean tw_record_read_header(TwRecordFile *file, struct _JsonObject *object,
 /* A list of strings onto file->chance; returns how many, -1 on an error. record-parse.c */
 int tw_record_read_chance(TwRecordFile *file, struct _JsonObject *object, GError **error);
 
-/* Plays what was read under a mix. */
+/* How far a record's actions go under other rules. */
+typedef struct {
+  int played;     /* actions that came out, those taken without asking now among them */
+  int drawn_anew; /* results of chance that are not possible any more */
+  char *action;   /* the first action that is not legal now; NULL: all are */
+  char *why;
+} TwRecordStop;
+
+/* The last action played, kept to find out what came of it. record-why.c */
+typedef struct {
+  TwGame *before; /* a scratch copy; NULL: nothing is kept */
+  TwAction action;
+  GArray *chance; /* TwChance; NULL: no action yet */
+} TwRecordStep;
+void tw_record_step_keep(TwRecordStep *step, const TwGame *game, const TwAction *action,
+                         const TwFeed *feed);
+void tw_record_step_clear(TwRecordStep *step);
+/* Why a line's action is not legal where it was asked for or would have been, had a decision
+ * not been taken without asking. (transfer full) (nullable): it cannot be said. */
+char *tw_record_step_why_not(const TwRecordStep *step, TwWorker *worker, const TwRecordLine *line);
+
+/*
+ * Plays what was read under a mix. stop: (nullable): the rules are others than the record's,
+ * whatever they are called; an action that is not legal ends the playing and is noted here,
+ * only a rule that fails is an error.
+ */
 TwGame *tw_record_play(const TwRecordFile *file, const TwMix *mix, TwRecordFlags flags,
-                       const TwSink *sink, TwWorker **worker, GError **error);
+                       const TwSink *sink, TwRecordStop *stop, TwWorker **worker, GError **error);
 
 G_END_DECLS
 

@@ -65,22 +65,31 @@ typedef struct {
   TwWorker *worker;
   TwGame *game;
   gboolean other; /* packages are not those of the record: draws may be new, hashes differ */
+  TwLooseFeed loose;
   GArray *chance; /* TwChance of the line in hand */
   guint next_hash;
+  TwRecordStep last; /* the action before; only where the reason of a stop is wanted */
 } Replay;
 
-/* Results of a line. In another version, those that no longer exist are drawn anew. */
+/* Results of a line. In another version, one of no known name is a result that is not possible. */
 static gboolean read_results(Replay *replay, const TwMix *mix, int first, int n, GError **error) {
   g_array_set_size(replay->chance, 0);
   for (int i = 0; i < n; i++) {
     TwChance chance;
-    if (tw_chance_from_text(mix, replay->file->chance->pdata[first + i], &chance,
-                            replay->other ? NULL : error))
-      g_array_append_val(replay->chance, chance);
-    else
-      return replay->other;
+    if (!tw_chance_from_text(mix, replay->file->chance->pdata[first + i], &chance,
+                             replay->other ? NULL : error)) {
+      if (!replay->other)
+        return FALSE;
+      chance = (TwChance){TW_TYPE_TILE_TYPE, TW_NONE};
+    }
+    g_array_append_val(replay->chance, chance);
   }
   return TRUE;
+}
+
+static TwFeed feed_of(Replay *replay) {
+  return (TwFeed){(const TwChance *)replay->chance->data, (int)replay->chance->len,
+                  replay->other ? &replay->loose : NULL};
 }
 
 static gboolean is_forced(const Replay *replay, const TwAction *action) {
@@ -93,23 +102,15 @@ static gboolean is_forced(const Replay *replay, const TwAction *action) {
 }
 
 static TwVerdict apply(Replay *replay, const TwAction *action, GError **error) {
-  const TwChance *chance = (const TwChance *)replay->chance->data;
-  GError *cause = NULL;
-  TwVerdict verdict =
-      tw_apply_fed(replay->worker, replay->game, action, chance, (int)replay->chance->len, &cause);
-  if (verdict == TW_VERDICT_FAILED && replay->other && !tw_game_failed(replay->game)) {
-    g_clear_error(&cause);
-    verdict = tw_apply(replay->worker, replay->game, action, &cause);
-  }
-  if (cause)
-    g_propagate_error(error, cause);
-  return verdict;
+  TwFeed feed = feed_of(replay);
+  if (replay->last.before)
+    tw_record_step_keep(&replay->last, replay->game, action, &feed);
+  return tw_apply_feed(replay->worker, replay->game, action, &feed, error);
 }
 
 /* Reads a line's action; one that was taken without asking may be stated all the same. */
 static gboolean play_action(Replay *replay, const TwRecordLine *line, GError **error) {
   TwAction action;
-  g_autoptr(GError) cause = NULL;
   TwGame *game = replay->game;
   TwPlayer turn = tw_game_player(game);
   if (!tw_action_from_text(replay->worker, game, line->text, &action, error))
@@ -124,8 +125,8 @@ static gboolean play_action(Replay *replay, const TwRecordLine *line, GError **e
                   line->by);
     return FALSE;
   }
-  apply(replay, &action, &cause);
-  tw_text_error(error, "\"%s\": %s", line->text, cause ? cause->message : "");
+  g_autofree char *why = tw_why_not(replay->worker, game, &action);
+  tw_text_error(error, "\"%s\": %s", line->text, why ? why : "");
   return FALSE;
 }
 
@@ -154,39 +155,70 @@ static gboolean start(Replay *replay, const TwMix *mix, const TwSink *sink, GErr
   TwGameFlags flags = file->ask_all ? TW_GAME_ASK_ALL : TW_GAME_DEFAULT;
   if (!read_results(replay, mix, 0, file->n_start_chance, &cause))
     return failed_at(error, file, 1, cause);
-  replay->game =
-      tw_game_start(replay->worker, file->header.seed, flags, sink,
-                    (const TwChance *)replay->chance->data, (int)replay->chance->len, &cause);
+  TwFeed feed = feed_of(replay);
+  replay->game = tw_game_start(replay->worker, file->header.seed, flags, sink, &feed, &cause);
   return replay->game ? check_hashes(replay, 0, error) : failed_at(error, file, 1, cause);
 }
 
-static gboolean play_lines(Replay *replay, const TwMix *mix, GError **error) {
+/* An action that is not legal, as against a rule that fails. */
+static gboolean is_refusal(const GError *error) {
+  return g_error_matches(error, TW_ERROR, TW_ERROR_TEXT) ||
+         g_error_matches(error, TW_ERROR, TW_ERROR_REFUSED);
+}
+
+static gboolean play_line(Replay *replay, const TwMix *mix, int index, GError **error) {
   const TwRecordFile *file = replay->file;
-  for (guint i = 0; i < file->lines->len; i++) {
+  const TwRecordLine *line = &g_array_index(file->lines, TwRecordLine, index);
+  return read_results(replay, mix, line->first_chance, line->n_chance, error) &&
+         play_action(replay, line, error);
+}
+
+static gboolean play_lines(Replay *replay, const TwMix *mix, TwRecordStop *stop, GError **error) {
+  const TwRecordFile *file = replay->file;
+  for (int i = 0; i < (int)file->lines->len; i++) {
     const TwRecordLine *line = &g_array_index(file->lines, TwRecordLine, i);
     GError *cause = NULL;
-    if (!read_results(replay, mix, line->first_chance, line->n_chance, &cause) ||
-        !play_action(replay, line, &cause))
+    if (play_line(replay, mix, i, &cause)) {
+      if (!check_hashes(replay, i + 1, error))
+        return FALSE;
+      continue;
+    }
+    if (!stop)
       return failed_at(error, file, line->line, cause);
-    if (!check_hashes(replay, (int)i + 1, error))
+    if (!is_refusal(cause)) {
+      g_propagate_prefixed_error(error, cause, _("action %d, \"%s\": "), i + 1, line->text);
       return FALSE;
+    }
+    char *why = tw_record_step_why_not(&replay->last, replay->worker, line);
+    *stop = (TwRecordStop){
+        .played = i, .action = g_strdup(line->text), .why = why ? why : g_strdup(cause->message)};
+    g_error_free(cause);
+    return TRUE;
   }
+  if (stop)
+    *stop = (TwRecordStop){.played = (int)file->lines->len};
   return TRUE;
 }
 
 TwGame *tw_record_play(const TwRecordFile *file, const TwMix *mix, TwRecordFlags flags,
-                       const TwSink *sink, TwWorker **worker, GError **error) {
-  Replay replay = {.file = file};
-  if (!check_packages(file, mix, flags & TW_RECORD_OTHER_VERSIONS ? NULL : error)) {
+                       const TwSink *sink, TwRecordStop *stop, TwWorker **worker, GError **error) {
+  Replay replay = {.file = file, .other = stop != NULL};
+  if (!stop && !check_packages(file, mix, flags & TW_RECORD_OTHER_VERSIONS ? NULL : error)) {
     if (!(flags & TW_RECORD_OTHER_VERSIONS))
       return NULL;
     replay.other = TRUE;
   }
   replay.worker = tw_worker_new(mix);
   replay.chance = g_array_new(FALSE, FALSE, sizeof(TwChance));
-  gboolean good = start(&replay, mix, sink, error) && play_lines(&replay, mix, error);
+  gboolean good = start(&replay, mix, sink, error);
+  if (good && stop)
+    replay.last.before = tw_game_clone(replay.game);
+  good = good && play_lines(&replay, mix, stop, error);
+  tw_record_step_clear(&replay.last);
   g_array_unref(replay.chance);
   if (good) {
+    if (stop)
+      stop->drawn_anew = replay.loose.drawn_anew;
     *worker = replay.worker;
     return replay.game;
   }
@@ -210,7 +242,7 @@ TwGame *tw_record_load_data(const char *data, gsize length, const char *name,
     g_prefix_error(error, "%s:1: ", name);
     return NULL;
   }
-  TwGame *game = tw_record_play(file, mix, flags, sink, worker, error);
+  TwGame *game = tw_record_play(file, mix, flags, sink, NULL, worker, error);
   tw_mix_unref(mix); /* game and worker hold it */
   if (game && header) {
     *header = file->header;

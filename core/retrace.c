@@ -20,12 +20,11 @@ static gboolean same_start(const TwRetrace *retrace, const TwGame *game) {
 
 gboolean tw_retrace_begin(TwRetrace *retrace, const TwGame *game, guint64 seed, const TwSink *sink,
                           GError **error) {
-  const TwChance *chance = NULL;
-  int n = 0;
+  TwFeed feed = {NULL, 0, NULL};
   TwGameFlags flags = TW_GAME_SCRATCH | (tw_game_flags(game) & TW_GAME_ASK_ALL);
-  tw_game_action(game, -1, &chance, &n);
+  tw_game_action(game, -1, &feed.chance, &feed.n);
   *retrace = (TwRetrace){.worker = tw_worker_new(game->mix)};
-  retrace->at = tw_game_start(retrace->worker, seed, flags, sink, chance, n, error);
+  retrace->at = tw_game_start(retrace->worker, seed, flags, sink, &feed, error);
   if (retrace->at && same_start(retrace, game))
     return TRUE;
   if (retrace->at)

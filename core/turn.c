@@ -226,11 +226,11 @@ static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
   int n = ctx->worker->legal.n;
   if (ctx->failed)
     return FALSE;
-  if (n - phase->optional == 0) {
+  if (n - phase->optional == 0 && !(g->flags & TW_GAME_ASK_EMPTY)) {
     pop(g);
     return FALSE;
   }
-  if (n > 1 || phase->always || g->flags & TW_GAME_ASK_ALL)
+  if (n > 1 || phase->always || g->flags & (TW_GAME_ASK_ALL | TW_GAME_ASK_EMPTY))
     return TRUE;
   TwAction only = ctx->worker->legal.at[0];
   if (g->mix->verbs[only.verb].n_arguments && !tw_game_is_legal(ctx->worker, g, &only))

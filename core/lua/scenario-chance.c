@@ -90,8 +90,9 @@ static gboolean add_wanted(TwScene *scene) {
 /* --- with it ------------------------------------------------------------------------ */
 
 static TwGame *try_new(TwScene *scene, const TwSink *sink, GError **error) {
-  return tw_game_start(scene->worker, scene->seed, TW_GAME_ASK_ALL | TW_GAME_HAND_FED, sink,
-                       (const TwChance *)(gpointer)scene->chance->data, (int)scene->chance->len,
+  const TwFeed feed = {(const TwChance *)(gpointer)scene->chance->data, (int)scene->chance->len,
+                       NULL};
+  return tw_game_start(scene->worker, scene->seed, TW_GAME_ASK_ALL | TW_GAME_HAND_FED, sink, &feed,
                        error);
 }
 

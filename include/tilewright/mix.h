@@ -160,6 +160,8 @@ TW_API const char *tw_mix_package_id(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_version(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_title(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_hash(const TwMix *mix, int index);
+/* tw_mix_package_folder: where its rule.lua lies; NULL: it has none. (transfer none) */
+TW_API const char *tw_mix_package_folder(const TwMix *mix, int index);
 
 /* Options of all packages, "classic.farmers"; value and default as text. (transfer none) */
 typedef struct {

@@ -17,6 +17,7 @@
 #include <tilewright/player.h>
 #include <tilewright/plugin.h>
 #include <tilewright/record.h>
+#include <tilewright/reload.h>
 #include <tilewright/scenario.h>
 #include <tilewright/types.h>
 #include <tilewright/version.h>

@@ -52,7 +52,7 @@ static int close_desk(void **state) {
 static TwGame *load(Desk *desk, const char *data, gsize length, TwRecordFlags flags,
                     TwWorker **worker, GError **error) {
   g_autoptr(TwRecordFile) file = tw_record_parse(data, length, "game.twr", NULL, flags, error);
-  return file ? tw_record_play(file, desk->toy.mix, flags, NULL, worker, error) : NULL;
+  return file ? tw_record_play(file, desk->toy.mix, flags, NULL, NULL, worker, error) : NULL;
 }
 
 static guint64 hash_of_data(Desk *desk, const char *data, gsize length, TwRecordFlags flags) {

@@ -35,7 +35,7 @@ static TwGame *load(const char *text, gsize length, TwRecordFlags flags, guint64
                     TwWorker **worker) {
   g_autoptr(GError) error = NULL;
   TwRecordFile *file = tw_record_parse(text, length, "fuzz", NULL, flags, &error);
-  TwGame *game = file ? tw_record_play(file, toy.mix, flags, NULL, worker, &error) : NULL;
+  TwGame *game = file ? tw_record_play(file, toy.mix, flags, NULL, NULL, worker, &error) : NULL;
   CHECK((game == NULL) == (error != NULL));
   CHECK(!error || g_utf8_validate(error->message, -1, NULL));
   *seed = file ? file->header.seed : 0;
