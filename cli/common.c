@@ -119,6 +119,8 @@ static void add_mix_entries(GOptionContext *context, CliMix *mix) {
       {"start", 0, 0, G_OPTION_ARG_STRING, &mix->start, N_("the start tile"), N_("TILE")},
       {"path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->paths, N_("look for packages there first"),
        N_("DIR")},
+      {"with", 'w', 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->with,
+       N_("play with the package in this folder"), N_("FOLDER")},
       G_OPTION_ENTRY_NULL};
   g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
 }
@@ -176,8 +178,35 @@ static gboolean set_tiles(TwMixSpec *spec, char **pairs, GError **error) {
   return TRUE;
 }
 
+/* The folder of a package, of which the rule file may be given as well. (transfer full) */
+static char *package_folder(const char *path, GError **error) {
+  g_autofree char *whole = g_canonicalize_filename(path, NULL);
+  g_autofree char *name = g_path_get_basename(whole);
+  char *folder = strcmp(name, "rule.lua") == 0 ? g_path_get_dirname(whole) : g_strdup(whole);
+  g_autofree char *rule = g_build_filename(folder, "rule.lua", NULL);
+  if (g_file_test(rule, G_FILE_TEST_IS_REGULAR))
+    return folder;
+  g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
+              _("--with: %s is no folder of a package: it has no rule.lua"), path);
+  g_free(folder);
+  return NULL;
+}
+
+static gboolean add_folders(TwMixSpec *spec, char **paths, GError **error) {
+  for (int i = 0; paths != NULL && paths[i] != NULL; i++) {
+    g_autofree char *folder = package_folder(paths[i], error);
+    if (folder == NULL)
+      return FALSE;
+    g_autofree char *above = g_path_get_dirname(folder);
+    g_autofree char *id = g_path_get_basename(folder);
+    tw_mix_spec_add_path(spec, above);
+    tw_mix_spec_add_package(spec, id);
+  }
+  return TRUE;
+}
+
 static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) {
-  g_auto(GStrv) ids = g_strsplit(list ? list : "classic", ",", -1);
+  g_auto(GStrv) ids = g_strsplit(list, ",", -1);
   int added = 0;
   for (int i = 0; ids[i] != NULL; i++) {
     const char *id = g_strstrip(ids[i]);
@@ -230,8 +259,10 @@ TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
     return NULL;
   if (mix->start != NULL)
     tw_mix_spec_set_start(spec, mix->start);
-  if (!add_packages(spec, mix->packages, error) || !set_options(spec, mix->set, error) ||
-      !set_tiles(spec, mix->tiles, error))
+  const char *packages = mix->packages ? mix->packages : mix->with ? NULL : "classic";
+  if (!add_folders(spec, mix->with, error) ||
+      (packages != NULL && !add_packages(spec, packages, error)) ||
+      !set_options(spec, mix->set, error) || !set_tiles(spec, mix->tiles, error))
     return NULL;
   return g_steal_pointer(&spec);
 }
@@ -260,6 +291,7 @@ void cli_mix_clear(CliMix *mix) {
   g_strfreev(mix->tiles);
   g_free(mix->start);
   g_strfreev(mix->paths);
+  g_strfreev(mix->with);
   g_free(mix->players);
   g_free(mix->teams);
   g_free(mix->seed);

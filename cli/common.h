@@ -49,6 +49,7 @@ typedef struct {
   char **tiles;   /* --tiles classic/B=2, repeatable */
   char *start;    /* --start classic/D */
   char **paths;   /* --path DIR, repeatable */
+  char **with;    /* --with FOLDER, repeatable: packages named by their folders */
   char *players;  /* --players: a number or a list; its reading is the subcommand's */
   char *teams;    /* --teams 1,2,1,2 */
   char *seed;     /* --seed N */
@@ -116,6 +117,8 @@ int cli_terminal_height(void);
 void cli_catch_interrupt(void);
 /* cli_interrupted: was there a SIGINT? Safe from any thread. */
 gboolean cli_interrupted(void);
+/* cli_interrupt_fd: readable from the first SIGINT on; -1: SIGINT is not caught. */
+int cli_interrupt_fd(void);
 
 G_END_DECLS
 

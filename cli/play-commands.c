@@ -156,6 +156,7 @@ static gboolean undo(PlaySession *session, const char *rest) {
     play_say(session, INK_BAD, "%s", error->message);
     return FALSE;
   }
+  play_reload_moved(session->reload);
   play_record_sync(&session->record, session->game);
   play_told(session);
   session->shown_to = TW_NONE;

@@ -31,6 +31,15 @@ static void told_trouble(PlayRecord *record, const GError *error) {
   record->troubled = TRUE;
 }
 
+/* What is about to be written is less than what is there. */
+static void keep_longer(const char *path) {
+  g_autofree char *kept = g_strconcat(path, "~", NULL);
+  if (g_rename(path, kept) == 0)
+    g_print(_("The game before the change of rules is kept in %s.\n"), kept);
+  else
+    cli_warning(_("%s could not be kept as %s: %s"), path, kept, g_strerror(errno));
+}
+
 /*
  * The file is opened when there is something to keep: waiting for a disk would
  * hold up the first decision, and a game looked at only would replace the last.
@@ -38,7 +47,10 @@ static void told_trouble(PlayRecord *record, const GError *error) {
 static void start(PlayRecord *record, const TwGame *game) {
   g_autoptr(GError) error = NULL;
   const char *const *names = (const char *const *)record->names;
-  if (record->usual && !record->resumed) {
+  if (record->cut && g_file_test(record->path, G_FILE_TEST_EXISTS))
+    keep_longer(record->path);
+  record->cut = FALSE;
+  if (record->usual && !record->resumed && !record->renewed) {
     g_autofree char *folder = g_path_get_dirname(record->path);
     g_mkdir_with_parents(folder, 0700); /* a failure shows when the file is opened */
     keep_earlier(record->path);
@@ -76,6 +88,16 @@ gboolean play_record_sync(PlayRecord *record, const TwGame *game) {
   return TRUE;
 }
 
+void play_record_restart(PlayRecord *record, const TwGame *written, gboolean cut) {
+  gboolean is_there = record->writer != NULL || record->resumed || record->renewed;
+  if (record->writer != NULL)
+    tw_record_close(record->writer, written, NULL); /* a failure shows when it is written again */
+  record->writer = NULL;
+  record->resumed = FALSE;
+  record->renewed = is_there;
+  record->cut = cut && is_there;
+}
+
 gboolean play_record_copy(PlayRecord *record, const char *path, const TwGame *game,
                           GError **error) {
   TwRecordWriter *writer =
@@ -100,9 +122,11 @@ gboolean play_record_move(PlayRecord *record, const char *path, const TwGame *ga
 
 gboolean play_record_close(PlayRecord *record, const TwGame *game) {
   g_autoptr(GError) error = NULL;
-  if (record->writer == NULL)
+  gboolean as_it_is = record->writer == NULL && record->cut; /* nothing came after the cut */
+  if (record->writer == NULL && !as_it_is)
     start(record, game);
-  gboolean safe = record->writer != NULL && tw_record_close(record->writer, game, &error);
+  gboolean safe =
+      as_it_is || (record->writer != NULL && tw_record_close(record->writer, game, &error));
   if (error != NULL)
     told_trouble(record, error);
   record->writer = NULL;

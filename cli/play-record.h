@@ -17,6 +17,8 @@ typedef struct {
   gboolean usual; /* the file that --resume takes when none is named */
   TwRecordWriter *writer;
   gboolean resumed;  /* the game was loaded from that very file */
+  gboolean renewed;  /* the file is to be written from the start again ... */
+  gboolean cut;      /* ... and what is in it now is more than the game */
   gboolean troubled; /* the last write failed, which was told */
   char **names;
   guint64 seed;
@@ -35,6 +37,13 @@ void play_record_open(PlayRecord *record, const char *path, gboolean resumed,
 
 /* play_record_sync: writes what is new. FALSE: it could not be. */
 gboolean play_record_sync(PlayRecord *record, const TwGame *game);
+
+/*
+ * play_record_restart: the next sync writes the file anew, under other rules. written: the
+ * game up to now. cut: it is longer than the new one: the file is kept as it is until
+ * the next sync, which leaves it beside the new one, as `path` and "~".
+ */
+void play_record_restart(PlayRecord *record, const TwGame *written, gboolean cut);
 
 /* play_record_copy: a whole record into another file. Errors: of G_IO_ERROR. */
 gboolean play_record_copy(PlayRecord *record, const char *path, const TwGame *game, GError **error);

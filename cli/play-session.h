@@ -9,12 +9,13 @@
 #include "play-choices.h"
 #include "play-input.h"
 #include "play-record.h"
+#include "play-reload.h"
 #include "play-seats.h"
 
 G_BEGIN_DECLS
 
 /* One game at one terminal: what the parts of `play` share. */
-typedef struct {
+typedef struct PlaySession {
   PlaySeats seats;
   TwWorker *worker; /* the game's own */
   TwWorker *helper; /* for what-if questions, so that the worker keeps its list */
@@ -24,6 +25,7 @@ typedef struct {
   CliBot *bots[TW_MAX_PLAYERS];
   CliBot *adviser; /* behind `hint` */
   PlayRecord record;
+  PlayReload *reload; /* NULL: rules do not change under the game */
 
   Signs *signs;
   Paint paint;
@@ -46,10 +48,20 @@ static inline const TwMix *play_mix(const PlaySession *session) {
   return tw_game_mix(session->game);
 }
 
+/* --- play-session.c -------------------------------------------------------- */
+
+/* play_session_ready: makes what hangs on the game's mix: bots, signs, the names of actions.
+ * What was made for another mix goes. */
+gboolean play_session_ready(PlaySession *session, GError **error);
+void play_session_unready(PlaySession *session);
+
 /* --- play-turn.c: a decision of a human ---------------------------------- */
 
 /* play_turn: shows the decision, reads lines until an action is applied or the player leaves. */
 PlayNext play_turn(PlaySession *session);
+
+/* play_after: the game is over, but not left: waits for a command or for other rules. */
+PlayNext play_after(PlaySession *session);
 
 /* play_apply: applies, saves. FALSE: refused or failed, with the reason told. */
 gboolean play_apply(PlaySession *session, const TwAction *action);

@@ -35,6 +35,7 @@ gboolean play_apply(PlaySession *session, const TwAction *action) {
   }
   if (play_seats_is_human(&session->seats, player))
     session->tiles_seen = tw_game_n_tiles(session->game);
+  play_reload_moved(session->reload);
   play_record_sync(&session->record, session->game);
   return TRUE;
 }
@@ -224,6 +225,22 @@ static char *question(const Turn *turn) {
                : g_strdup_printf(_("%s (1, help)"), phase);
 }
 
+/* A prompt, and what was typed behind an earlier one; shows what was read where nobody types. */
+static char *read_line(const PlaySession *session, const char *prompt) {
+  g_print("%s> %s", prompt, cli_lines_begun(session->lines));
+  char *line = cli_lines_next(session->lines);
+  if (session->echo || line == NULL)
+    g_print("%s\n", line ? line : "");
+  return line;
+}
+
+/* What it means that there is no line. */
+static PlayNext no_line(const PlaySession *session) {
+  if (cli_lines_broken_off(session->lines))
+    return PLAY_GOES_ON;
+  return cli_interrupted() ? PLAY_INTERRUPTED : PLAY_LEAVES;
+}
+
 static char *ask(const Turn *turn) {
   const PlaySession *session = turn->session;
   TwPlayer player = session->at_screen;
@@ -231,11 +248,9 @@ static char *ask(const Turn *turn) {
   GString *out = g_string_new(NULL);
   canvas_ink(out, &session->paint, INK_SEAT + session->seats.colors[player],
              session->seats.names[player]);
-  g_print("%s, %s> ", out->str, text);
+  g_string_append_printf(out, ", %s", text);
+  char *line = read_line(session, out->str);
   g_string_free(out, TRUE);
-  char *line = cli_lines_next(session->lines);
-  if (session->echo || line == NULL)
-    g_print("%s\n", line ? line : "");
   return line;
 }
 
@@ -243,7 +258,7 @@ static PlayNext read_lines(Turn *turn) {
   for (;;) {
     g_autofree char *line = ask(turn);
     if (line == NULL)
-      return cli_interrupted() ? PLAY_INTERRUPTED : PLAY_LEAVES;
+      return no_line(turn->session);
     LineResult result = take_line(turn, line);
     if (result != LINE_STAYS)
       return result == LINE_MOVED ? PLAY_GOES_ON : PLAY_LEAVES;
@@ -261,10 +276,9 @@ static gboolean change_seats(PlaySession *session, TwPlayer player) {
     if (!session->echo)
       g_print("\033[H\033[2J\033[3J");
     session->at_screen = TW_NONE;
-    g_print(_("\nPass the screen to %s, who presses Enter> "), session->seats.names[player]);
-    g_autofree char *line = cli_lines_next(session->lines);
-    if (session->echo || line == NULL)
-      g_print("%s\n", line ? line : "");
+    g_autofree char *prompt = g_strdup_printf(_("\nPass the screen to %s, who presses Enter"),
+                                              session->seats.names[player]);
+    g_autofree char *line = read_line(session, prompt);
     if (line == NULL)
       return FALSE;
   }
@@ -289,7 +303,7 @@ static void show(PlaySession *session, const PlayChoices *choices) {
 
 PlayNext play_turn(PlaySession *session) {
   if (!change_seats(session, tw_game_player(session->game)))
-    return cli_interrupted() ? PLAY_INTERRUPTED : PLAY_LEAVES;
+    return no_line(session);
   Turn turn = {.session = session};
   play_tell(session);
   turn.choices = play_choices_new(session->worker, session->game);
@@ -298,4 +312,23 @@ PlayNext play_turn(PlaySession *session) {
   close_choice(&turn);
   play_choices_free(turn.choices);
   return next;
+}
+
+/* --- after the game ------------------------------------------------------ */
+
+PlayNext play_after(PlaySession *session) {
+  g_autoptr(PlayChoices) none = play_choices_new(session->worker, session->game);
+  for (;;) {
+    g_auto(PlayInput) input = {0};
+    g_autofree char *line = read_line(session, _("The game is over (undo, scores, log, quit)"));
+    if (line == NULL)
+      return no_line(session);
+    play_input_parse(&input, line, (const char *const *)session->verbs);
+    if (input.type == INPUT_COMMAND && input.command == PLAY_QUIT)
+      return PLAY_LEAVES;
+    if (input.type == INPUT_COMMAND && play_command(session, none, &input))
+      return PLAY_GOES_ON;
+    if (input.type != INPUT_COMMAND && input.type != INPUT_EMPTY)
+      play_say(session, INK_BAD, "%s", _("There is nothing to choose any more."));
+  }
 }

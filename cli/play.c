@@ -17,7 +17,7 @@ typedef struct {
   char *save;
   gboolean resumes;
   char *resume; /* the file; NULL: the usual one */
-  gboolean other_versions;
+  gboolean other_versions, watch;
   char *color;
   int width;
 } Options;
@@ -34,6 +34,8 @@ static GOptionContext *new_context(Options *options) {
        N_("go on with the last game, or with that of a file"), NULL},
       {"other-versions", 0, 0, G_OPTION_ARG_NONE, &options->other_versions,
        N_("resume a game of other package versions, checking every action"), NULL},
+      {"watch", 0, 0, G_OPTION_ARG_NONE, &options->watch,
+       N_("when a rule is saved, play the game again under it and tell what changed"), NULL},
       {"color", 0, 0, G_OPTION_ARG_STRING, &options->color,
        N_("auto, always or never; auto respects NO_COLOR"), N_("WHEN")},
       {"width", 0, 0, G_OPTION_ARG_INT, &options->width, N_("columns to use (the terminal's)"),
@@ -147,27 +149,6 @@ static gboolean resume_game(PlaySession *session, const Options *options, GError
   return TRUE;
 }
 
-static gboolean seat_bots(PlaySession *session, GError **error) {
-  for (int i = 0; i < session->seats.n; i++) {
-    const char *name = session->seats.bots[i];
-    if (name == NULL)
-      continue;
-    session->bots[i] = cli_bot_new(name, session->helper, session->seed + (guint64)i + 1, error);
-    if (session->bots[i] == NULL)
-      return FALSE;
-  }
-  session->adviser = cli_bot_new("greedy", session->helper, 1, error);
-  return session->adviser != NULL;
-}
-
-static const char **verb_names(const TwMix *mix) {
-  int n = tw_mix_n_verbs(mix);
-  const char **names = g_new0(const char *, (gsize)n + 1);
-  for (int i = 0; i < n; i++)
-    names[i] = tw_mix_verb_label(mix, i);
-  return names;
-}
-
 static gboolean set_up(PlaySession *session, const Options *options, GError **error) {
   CliColor color = CLI_COLOR_AUTO;
   const char *terminal = g_getenv("TERM");
@@ -186,25 +167,22 @@ static gboolean set_up(PlaySession *session, const Options *options, GError **er
   session->echo = !isatty(STDIN_FILENO);
   if (!(options->resumes ? resume_game : start_game)(session, options, error))
     return FALSE;
-  session->helper = tw_worker_new(play_mix(session));
-  session->signs = signs_new(play_mix(session));
-  session->verbs = verb_names(play_mix(session));
-  return seat_bots(session, error);
+  if (!play_session_ready(session, error))
+    return FALSE;
+  if (options->watch)
+    session->reload = play_reload_new(session);
+  return TRUE;
 }
 
 static void clear_session(PlaySession *session) {
   if (session->record.path != NULL)
     play_record_close(&session->record, session->game);
-  for (int i = 0; i < TW_MAX_PLAYERS; i++)
-    g_clear_pointer(&session->bots[i], cli_bot_free);
-  g_clear_pointer(&session->adviser, cli_bot_free);
+  play_session_unready(session);
+  g_clear_pointer(&session->reload, play_reload_free);
   g_clear_pointer(&session->game, tw_game_free);
-  g_clear_pointer(&session->helper, tw_worker_free);
   g_clear_pointer(&session->worker, tw_worker_free);
   g_clear_pointer(&session->ledger, tw_ledger_free);
-  g_clear_pointer(&session->signs, signs_free);
   g_clear_pointer(&session->lines, cli_lines_free);
-  g_clear_pointer(&session->verbs, g_free);
   play_seats_clear(&session->seats);
 }
 
@@ -235,10 +213,30 @@ static PlayNext play_on(PlaySession *session) {
     TwPlayer player = tw_game_player(session->game);
     if (cli_interrupted())
       next = PLAY_INTERRUPTED;
+    else if (play_reload_due(session->reload))
+      play_reload_run(session->reload);
     else if (session->bots[player] != NULL)
       next = bot_turn(session, player);
     else
       next = play_turn(session);
+  }
+  return next;
+}
+
+/* The rules of a game that is over may still change, and it with them. */
+static PlayNext play_and_watch(PlaySession *session) {
+  PlayNext next = play_on(session);
+  while (next == PLAY_GOES_ON) {
+    play_show_result(session);
+    while (tw_game_over(session->game) && (next = play_after(session)) == PLAY_GOES_ON) {
+      if (!play_reload_due(session->reload))
+        continue;
+      play_reload_run(session->reload);
+      if (tw_game_over(session->game))
+        play_show_scores(session);
+    }
+    if (next == PLAY_GOES_ON)
+      next = play_on(session);
   }
   return next;
 }
@@ -256,17 +254,26 @@ static void welcome(const PlaySession *session) {
   g_string_free(out, TRUE);
 }
 
+static void say_saved(const char *path, gboolean usual, gboolean cut) {
+  g_autofree char *quoted = g_shell_quote(path);
+  if (cut)
+    g_print(_("The game as it was before the rules cut it short is kept in %s.\n"), path);
+  else
+    g_print(_("The game is saved in %s.\n"), path);
+  g_print(_("Go on with: tilewright play --resume%s%s%s\n"), usual ? "" : " ", usual ? "" : quoted,
+          cut ? " --other-versions" : "");
+}
+
 /* The game is in its file by now; says so, or that it is not. */
 static CliExit take_leave(PlaySession *session, PlayNext next) {
   gboolean usual = session->record.usual;
   g_autofree char *path = g_strdup(session->record.path);
-  g_autofree char *quoted = g_shell_quote(path);
+  gboolean cut = session->record.cut;
   gboolean saved = play_record_close(&session->record, session->game);
   if (next == PLAY_INTERRUPTED)
     g_print("\n%s", _("Interrupted. "));
   if (saved)
-    g_print(_("The game is saved in %s.\nGo on with: tilewright play --resume%s%s\n"), path,
-            usual ? "" : " ", usual ? "" : quoted);
+    say_saved(path, usual, cut);
   else
     cli_error(_("this game could not be saved in %s and is lost"), path);
   if (next == PLAY_FAILED)
@@ -280,7 +287,7 @@ static CliExit take_leave(PlaySession *session, PlayNext next) {
 static CliExit play_session(PlaySession *session) {
   cli_catch_interrupt();
   welcome(session);
-  PlayNext next = play_on(session);
+  PlayNext next = session->reload ? play_and_watch(session) : play_on(session);
   if (next != PLAY_GOES_ON)
     return take_leave(session, next);
   play_show_result(session);

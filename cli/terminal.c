@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * What the terminal can do, SIGINT as a flag one can wait for, and lines read
- * from standard input. Knows nothing of games.
+ * What the terminal can do, and SIGINT as a flag one can wait for. Knows nothing
+ * of games.
  */
 
 #include "common.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
-#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
-#include "lines.h"
 
 #define DEFAULT_WIDTH 80
 #define DEFAULT_HEIGHT 24
@@ -102,78 +99,6 @@ gboolean cli_interrupted(void) {
   return interrupted != 0;
 }
 
-/* --- lines --------------------------------------------------------------- */
-
-struct CliLines {
-  int fd;
-  GString *held; /* read, not handed out yet */
-  gboolean ended;
-};
-
-CliLines *cli_lines_new(int fd) {
-  CliLines *lines = g_new0(CliLines, 1);
-  lines->fd = fd;
-  lines->held = g_string_new(NULL);
-  return lines;
-}
-
-void cli_lines_free(CliLines *lines) {
-  if (lines == NULL)
-    return;
-  g_string_free(lines->held, TRUE);
-  g_free(lines);
-}
-
-/* Waits for input or an interruption. FALSE: interrupted. */
-static gboolean wait_for_input(CliLines *lines) {
-  struct pollfd wanted[2] = {{.fd = lines->fd, .events = POLLIN},
-                             {.fd = wake[0], .events = POLLIN}};
-  nfds_t n = wake[0] >= 0 ? 2 : 1;
-  while (!cli_interrupted()) {
-    int ready = poll(wanted, n, -1);
-    if (ready > 0 && wanted[0].revents != 0)
-      return TRUE;
-    if (ready < 0 && errno != EINTR)
-      return TRUE; /* the read will say what is wrong */
-  }
-  return FALSE;
-}
-
-static gboolean read_more(CliLines *lines) {
-  char buffer[4096];
-  ssize_t got = -1;
-  do {
-    if (!wait_for_input(lines))
-      return FALSE;
-    got = read(lines->fd, buffer, sizeof buffer);
-  } while (got < 0 && errno == EINTR);
-  if (got > 0)
-    g_string_append_len(lines->held, buffer, got);
-  else
-    lines->ended = TRUE;
-  return TRUE;
-}
-
-/* Takes the first line out of what is held; the last one may lack its newline. */
-static char *take_line(CliLines *lines) {
-  char *newline = memchr(lines->held->str, '\n', lines->held->len);
-  if (newline == NULL && (!lines->ended || lines->held->len == 0))
-    return NULL;
-  gsize length = newline ? (gsize)(newline - lines->held->str) : lines->held->len;
-  g_autofree char *raw = g_strndup(lines->held->str, length);
-  g_string_erase(lines->held, 0, (gssize)(length + (newline != NULL)));
-  char *line = g_utf8_make_valid(raw, -1);
-  return g_strstrip(line);
-}
-
-char *cli_lines_next(CliLines *lines) {
-  char *line = NULL;
-  while ((line = take_line(lines)) == NULL) {
-    gboolean too_long = lines->held->len > CLI_LINE_MAX;
-    if (too_long)
-      g_string_truncate(lines->held, 0);
-    if (lines->ended || !read_more(lines))
-      return NULL;
-  }
-  return line;
+int cli_interrupt_fd(void) {
+  return wake[0];
 }

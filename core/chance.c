@@ -79,8 +79,10 @@ static const TwChance *take_loose(TwContext *ctx, const TwDoor *door) {
   int *at = &ctx->loose->at[door->type];
   while (*at < ctx->n_feed && ctx->feed[*at].type != (gint32)door->type)
     ++*at;
-  const TwChance *given = *at < ctx->n_feed ? &ctx->feed[(*at)++] : NULL;
-  if (given && is_possible(door, given))
+  if (*at == ctx->n_feed)
+    return NULL;
+  const TwChance *given = &ctx->feed[(*at)++];
+  if (is_possible(door, given))
     return given;
   ctx->loose->drawn_anew++;
   return NULL;

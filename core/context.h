@@ -36,7 +36,7 @@ TW_LIST(TwInts, tw_ints, gint32)
  */
 typedef struct TwLooseFeed {
   int at[TW_N_TYPES]; /* where the next of a type is looked for */
-  int drawn_anew;     /* results that the generator gave instead */
+  int drawn_anew;     /* results that were not possible */
 } TwLooseFeed;
 
 /* Results of chance to be used before the generator's. */

@@ -37,6 +37,21 @@ TwMix *bench_mix(int factor) {
   return make(spec);
 }
 
+TwMix *bench_mix_with_hooks(void) {
+  const char *root = g_getenv("TW_SOURCE_ROOT");
+  g_autofree char *rules = g_build_filename(root ? root : ".", "tests", "bench", "rules", NULL);
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  g_autoptr(GError) error = NULL;
+  tw_mix_spec_add_path(spec, rules);
+  tw_mix_spec_add_package(spec, "four-hooks");
+  TwMix *mix = tw_mix_new(spec, &error);
+  if (!mix) {
+    fprintf(stderr, "%s\n", error->message);
+    exit(1);
+  }
+  return mix;
+}
+
 void bench_start(TwGame **game, TwWorker *worker, guint64 seed) {
   GError *error = NULL;
   if (*game) {

@@ -14,21 +14,6 @@
 
 enum { RUNS = 5, GAMES = 4000 };
 
-static TwMix *mix_with_hooks(void) {
-  const char *root = g_getenv("TW_SOURCE_ROOT");
-  g_autofree char *rules = g_build_filename(root ? root : ".", "tests", "bench", "rules", NULL);
-  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
-  g_autoptr(GError) error = NULL;
-  tw_mix_spec_add_path(spec, rules);
-  tw_mix_spec_add_package(spec, "four-hooks");
-  TwMix *mix = tw_mix_new(spec, &error);
-  if (!mix) {
-    fprintf(stderr, "%s\n", error->message);
-    exit(1);
-  }
-  return mix;
-}
-
 static double play(TwWorker *worker, int games, guint64 seed) {
   g_autoptr(TwGame) game = NULL;
   CliPcg pcg;
@@ -50,7 +35,7 @@ static int by_size(const void *a, const void *b) {
 int main(int argc, char **argv) {
   int games = bench_argument(argc, argv, GAMES);
   double plain[RUNS], hooked[RUNS];
-  g_autoptr(TwMix) mix = bench_mix(1), rule = mix_with_hooks();
+  g_autoptr(TwMix) mix = bench_mix(1), rule = bench_mix_with_hooks();
   g_autoptr(TwWorker) worker = tw_worker_new(mix), scripted = tw_worker_new(rule);
   play(worker, MAX(1, games / 20), 0); /* caches and memory settle */
   play(scripted, MAX(1, games / 20), 0);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLI_WATCH_H
+#define CLI_WATCH_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The Lua files of some folders, tests left out: have they changed? What counts is how
+ * the files are, looked at when asked; file monitors only say when to ask, so nothing
+ * hangs on how an editor saves, or on how many events that makes.
+ */
+typedef struct CliWatch CliWatch;
+
+/* Called from the main context when files have come to rest after a change. */
+typedef void (*CliWatchNotice)(gpointer data);
+
+/* cli_watch_new: watches nothing yet. (transfer full) */
+CliWatch *cli_watch_new(CliWatchNotice notice, gpointer data);
+void cli_watch_free(CliWatch *watch);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliWatch, cli_watch_free)
+
+/* cli_watch_set: the folders from here on, NULL-terminated; they count as seen. */
+void cli_watch_set(CliWatch *watch, const char *const *folders);
+
+/* cli_watch_changed: is any file other than when last seen? Looks at the files. */
+gboolean cli_watch_changed(CliWatch *watch);
+
+/*
+ * cli_watch_see: counts all as seen.
+ * Returns: (transfer full): the files that had changed, come or gone, sorted.
+ */
+GPtrArray *cli_watch_see(CliWatch *watch);
+
+G_END_DECLS
+
+#endif
