@@ -170,7 +170,19 @@ void cli_watch_set(CliWatch *watch, const char *const *folders) {
   watch->seen = look(watch);
 }
 
+/* A package without its first file is about to be saved: the editor has moved the old one away. */
+static gboolean is_whole(const CliWatch *watch) {
+  for (int i = 0; watch->folders && watch->folders[i]; i++) {
+    g_autofree char *rule = g_build_filename(watch->folders[i], "rule.lua", NULL);
+    if (!g_file_test(rule, G_FILE_TEST_IS_REGULAR))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean cli_watch_changed(CliWatch *watch) {
+  if (!is_whole(watch))
+    return FALSE;
   g_autoptr(GHashTable) now = look(watch);
   g_autoptr(GPtrArray) files = differing(watch->seen, now);
   return files->len > 0;

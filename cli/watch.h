@@ -24,7 +24,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliWatch, cli_watch_free)
 /* cli_watch_set: the folders from here on, NULL-terminated; they count as seen. */
 void cli_watch_set(CliWatch *watch, const char *const *folders);
 
-/* cli_watch_changed: is any file other than when last seen? Looks at the files. */
+/* cli_watch_changed: is any file other than when last seen? Looks at the files. Not while a
+ * folder lacks its rule.lua. */
 gboolean cli_watch_changed(CliWatch *watch);
 
 /*

@@ -182,7 +182,7 @@ static void saves_of_any_sort_are_seen(void **state) {
   (void)state;
   hear_only(&desk, "help)> ");
   assert_int_equal(g_rename(path, away), 0);
-  g_usleep(5000);
+  g_usleep(120000); /* long enough to be noticed */
   folder_write(desk.folder, "house/4913", "x", 1);
   write_rule(&desk, HEAD ROADS);
   g_autofree char *once = hear(&desk, "help)> ");
