@@ -184,20 +184,36 @@ static void mark_twins(TwGame *g, TwFeature added) {
   }
 }
 
+/* Joins one end to what lies beyond. It extends the first region it meets; one more that it meets
+ * becomes one with that. met: the first, TW_NONE before. */
+static void join_end(TwContext *ctx, TwFeature f, TwFeature other, TwFeature *met) {
+  TwGame *g = ctx->game;
+  TwTile tile = g->features[f].tile;
+  gboolean joined = tw_root(g, f) == tw_root(g, other);
+  g->regions[tw_root(g, other)].open--;
+  g->regions[tw_root(g, f)].open--;
+  tw_region_merge(g, tw_root(g, f), tw_root(g, other));
+  if (joined)
+    return;
+  if (*met == TW_NONE)
+    tw_notify(ctx, TW_POINT_REGION_EXTENDED, other, tile, 0, 0);
+  else
+    tw_notify(ctx, TW_POINT_REGION_MERGED, *met, tile, other, 0);
+  *met = other;
+}
+
 static void join_added(TwContext *ctx, TwFeature f, guint sides) {
   TwGame *g = ctx->game;
   TwTile tile = g->features[f].tile;
   guint8 klass = g->mix->kinds[g->features[f].kind].klass;
+  TwFeature met = TW_NONE;
   for (int s = 0; s < 4; s++) {
     gboolean closed;
     TwFeature other = sides >> s & 1 ? tw_across(g, tile, 0, s, &closed) : TW_NONE;
     if (!(sides >> s & 1))
       continue;
     if (other != TW_NONE && g->mix->kinds[g->features[other].kind].klass == klass) {
-      g->regions[tw_root(g, other)].open--;
-      g->regions[tw_root(g, f)].open--;
-      tw_region_merge(g, tw_root(g, f), tw_root(g, other));
-      tw_notify(ctx, TW_POINT_REGION_EXTENDED, f, tile, 0, 0);
+      join_end(ctx, f, other, &met);
     } else if (closed) {
       g->regions[tw_root(g, f)].open--;
     }

@@ -141,7 +141,7 @@ gboolean tw_ask(TwContext *ctx, TwPlayer player, TwPhase decision, const gint32 
   const TwMix *mix = ctx->game->mix;
   if (!tw_may_change(ctx, "ask"))
     return FALSE;
-  if (decision < TW_N_CORE_PHASES || decision >= mix->n_phases || player < 0 ||
+  if (decision < TW_PHASE_DRAW || decision >= mix->n_phases || player < 0 ||
       player >= mix->n_players) {
     tw_fail(ctx, _("ask: there is no decision %d or no player %d"), decision, player);
     return FALSE;

@@ -111,7 +111,7 @@ static void list_verb(TwContext *ctx, TwVerb v, TwActions *out) {
   ctx->source = verb->name;
   if (verb->choices) {
     TwOffer offer = {ctx, v, out};
-    verb->choices(ctx, &offer, verb->data);
+    verb->choices(ctx, &offer, verb->choices_data);
   } else {
     TwAction action = {.verb = v};
     combine(ctx, verb, 0, &action, out);

@@ -45,6 +45,8 @@ static void give_data(TwMix *mix) {
     TwVerbInfo *verb = &mix->verbs[i];
     if (verb->data == NULL && verb->package >= 0)
       verb->data = mix->packages[verb->package].data;
+    if (verb->choices_data == NULL)
+      verb->choices_data = verb->data;
   }
 }
 

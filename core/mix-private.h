@@ -150,7 +150,7 @@ typedef struct {
   TwAllowed allowed;
   TwChoices choices;
   TwApply apply;
-  gpointer data;
+  gpointer data, choices_data;
 } TwVerbInfo;
 
 /* A resolved filter; kinds == 0 means any. */

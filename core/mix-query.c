@@ -169,6 +169,12 @@ GET(int, tw_mix_piece_type_weight, type, weight, n_piece_types, piece_types, 0)
 GET(gint32, tw_mix_resource_worth, resource, worth, n_resources, resources, 0)
 GET(gint32, tw_mix_resource_worth_per, resource, worth_per, n_resources, resources, 1)
 
+gboolean tw_mix_kinds_join(const TwMix *mix, TwKind kind, TwKind other) {
+  g_return_val_if_fail(mix != NULL && kind >= 0 && kind < mix->n_kinds, FALSE);
+  g_return_val_if_fail(other >= 0 && other < mix->n_kinds, FALSE);
+  return mix->kinds[kind].klass == mix->kinds[other].klass;
+}
+
 /* --- the turn and its actions -------------------------------------------- */
 
 TwPhase tw_mix_turn_phase(const TwMix *mix, int index) {

@@ -201,11 +201,27 @@ TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
                      .allowed = spec->allowed,
                      .choices = spec->choices,
                      .apply = spec->apply,
-                     .data = spec->data};
+                     .data = spec->data,
+                     .choices_data = spec->data};
   TwVerbGiven given = {tw_package_declared(package), tw_builder_intern(builder, spec->in), {{0}}};
   if (!copy_arguments(package, spec, &verb, &given))
     return tw_package_failed(package, spec->id);
   g_array_append_val(builder->verbs, verb);
   g_array_append_val(builder->verbs_given, given);
   return (TwVerb)builder->verbs->len - 1;
+}
+
+void tw_package_choices(TwPackage *package, const char *action, TwChoices choices, gpointer data) {
+  g_return_if_fail(package != NULL && action != NULL && choices != NULL);
+  GArray *verbs = package->builder->verbs;
+  TwVerb id = tw_package_find(package, verbs, _("action"), action);
+  if (id == TW_NONE)
+    return;
+  TwVerbInfo *verb = &g_array_index(verbs, TwVerbInfo, id);
+  if (verb->package != package->index) {
+    tw_package_fault(package, _("action \"%s\" is another package's"), verb->name);
+    return;
+  }
+  verb->choices = choices;
+  verb->choices_data = data ? data : package->data;
 }

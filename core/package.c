@@ -275,6 +275,11 @@ TwPieceType tw_package_find_piece(TwPackage *package, const char *name) {
   return tw_package_find(package, package->builder->piece_types, _("piece"), name);
 }
 
+TwStateKey tw_package_find_state(TwPackage *package, const char *name) {
+  g_return_val_if_fail(package != NULL && name != NULL, TW_NONE);
+  return tw_package_find(package, package->builder->states, _("state"), name);
+}
+
 TwPhase tw_package_find_phase(TwPackage *package, const char *name) {
   g_return_val_if_fail(package != NULL && name != NULL, TW_NONE);
   return tw_package_find(package, package->builder->phases, _("phase"), name);

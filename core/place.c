@@ -229,6 +229,13 @@ int tw_list_placements(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   return found;
 }
 
+gboolean tw_type_fits(TwContext *ctx, TwTileType t) {
+  const TwMix *mix = ctx->game->mix;
+  if (t < 0 || t >= mix->n_types)
+    return FALSE;
+  return mix->types[t].n_cells == 1 ? list_narrow(ctx, t, NULL, 1) : list_wide(ctx, t, NULL, 1);
+}
+
 /* The decision that must follow a placement which needed a lifted veto; TW_NONE. */
 static TwPhase follow_of(TwContext *ctx, TwTileType t, TwCell cell, int turn) {
   const TwGame *g = ctx->game;

@@ -99,6 +99,19 @@ int tw_game_n_open_cells(const TwGame *g) {
   return g->header->n_open;
 }
 
+guint tw_open_cell_turns(const TwGame *g, int index, TwTileType t) {
+  g_return_val_if_fail(index >= 0 && index < g->header->n_open, 0);
+  g_return_val_if_fail(t >= 0 && t < g->mix->n_types, 0);
+  const TwTypeInfo *type = &g->mix->types[t];
+  const guint8 *edge = g->cells[g->open[index]].edge;
+  if (type->n_cells != 1)
+    return 0;
+  guint turns = 0;
+  for (int s = 0; s < 4; s++)
+    turns |= (guint)type->fit[0][s * g->mix->n_classes + edge[s]] << 4 * s;
+  return turns;
+}
+
 TwCell tw_game_open_cell(const TwGame *g, int index) {
   g_return_val_if_fail(index >= 0 && index < g->header->n_open, 0);
   const TwCellState *c = &g->cells[g->open[index]];

@@ -57,13 +57,13 @@ const TwPointText tw_point_texts[TW_N_CORE_POINTS] = {
                                 "  if ctx.y > 8 then return \"the world ends there\" end\n"
                                 "end)\n"},
     [TW_POINT_REGION_MERGED] =
-        {N_("when a placed tile joins two regions, before tile/placed"),
+        {N_("when a placed tile or an added feature makes two regions one, before tile/placed"),
          N_("may change the game; ctx.gone is a feature of what is no region of its own any more"),
          "hook(\"region/merged\", { role = \"area\" }, function(ctx)\n"
          "  game:log(\"two areas are one: \" .. ctx.region.name)\n"
          "end)\n"},
     [TW_POINT_REGION_EXTENDED] =
-        {N_("when a placed tile makes a region larger, before tile/placed"),
+        {N_("when a placed tile or an added feature makes a region larger, before tile/placed"),
          N_("may change the game"),
          "state { longest = { \"int\", per = \"region\", merge = \"max\" } }\n"
          "hook(\"region/extended\", { role = \"path\" }, function(ctx)\n"

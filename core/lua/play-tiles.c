@@ -98,9 +98,39 @@ static guint sides_at(lua_State *L, int index) {
     luaL_error(L, _("sides are written as in \"NS\", got a %s"), luaL_typename(L, index));
   return sides;
 }
+/* The reason is copied so that nothing is owned when Lua is called. */
 static int tile_can_add_feature(lua_State *L, TwPlay *play, gint32 id) {
+  char words[200];
   TwKind kind = tw_check_kind(L, 2, MIX);
-  lua_pushboolean(L, tw_can_add_feature(GAME, id, kind, sides_at(L, 3), NULL));
+  guint sides = sides_at(L, 3);
+  GString *reason = g_string_new(NULL);
+  gboolean can = tw_can_add_feature(GAME, id, kind, sides, reason);
+  g_strlcpy(words, reason->str, sizeof words);
+  g_string_free(reason, TRUE);
+  lua_pushboolean(L, can);
+  if (can)
+    return 1;
+  lua_pushstring(L, words);
+  return 2;
+}
+/* One side, "N". */
+static int side_at(lua_State *L, int index) {
+  guint sides = sides_at(L, index);
+  if (sides & (sides - 1))
+    luaL_error(L, _("one side is expected, as in \"N\", got \"%s\""), lua_tostring(L, index));
+  return __builtin_ctz(sides);
+}
+static int tile_feature(lua_State *L, TwPlay *play, gint32 id) {
+  int side = side_at(L, 2);
+  TwCell cell = tw_tile_cell(GAME, id);
+  tw_value_push(L, MIX, TW_TYPE_FEATURE, tw_cell_feature(GAME, cell, side));
+  return 1;
+}
+static int tile_neighbour(lua_State *L, TwPlay *play, gint32 id) {
+  int side = side_at(L, 2);
+  TwCell cell = tw_tile_cell(GAME, id);
+  int x = tw_cell_x(cell) + tw_side_dx[side], y = tw_cell_y(cell) + tw_side_dy[side];
+  tw_value_push(L, MIX, TW_TYPE_TILE, tw_game_tile_at(GAME, tw_cell(x, y)));
   return 1;
 }
 static int tile_add_feature(lua_State *L, TwPlay *play, gint32 id) {
@@ -128,8 +158,11 @@ const TwMember tw_tile_members[] = {
     {"each_piece", "([filter]) -> loop", "pieces on it", NULL, tile_each_piece},
     {"each_neighbour", "() -> loop", "tiles that share an edge", NULL, tile_each_neighbour},
     {"each_around", "() -> loop", "tiles on the eight cells around", NULL, tile_each_around},
-    {"can_add_feature", "(kind, sides) -> bool", "would add_feature work?", NULL,
-     tile_can_add_feature},
+    {"feature", "(edge) -> feature", "what owns a side, \"N\", as it lies; nil where ground has it",
+     NULL, tile_feature},
+    {"neighbour", "(edge) -> tile", "the tile beyond a side, \"N\"; nil", NULL, tile_neighbour},
+    {"can_add_feature", "(kind, sides) -> bool",
+     "would add_feature work? The reason why not comes second", NULL, tile_can_add_feature},
     {"add_feature", "(kind, sides) -> feature",
      "a feature laid over the tile: takes the sides, \"NS\", of ground", NULL, tile_add_feature},
     {"remove", "()", "takes it off the board; pieces on it go home", NULL, tile_remove},
@@ -147,6 +180,9 @@ static void type_left(lua_State *L, TwPlay *play, gint32 id) {
 static void type_placeable(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_type_placeable(play->ctx, id));
 }
+static void type_fits(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_type_fits(play->ctx, id));
+}
 static int type_has(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_type_sum(MIX, id, tw_check_attribute(L, 2, MIX)) > 0);
   return 1;
@@ -159,7 +195,8 @@ static int type_count(lua_State *L, TwPlay *play, gint32 id) {
 const TwMember tw_tile_type_members[] = {
     {"id", "string", "its id", type_id, NULL},
     {"left", "int", "copies in the bag", type_left, NULL},
-    {"placeable", "bool", "does it fit somewhere now?", type_placeable, NULL},
+    {"placeable", "bool", "can it be placed somewhere now?", type_placeable, NULL},
+    {"fits", "bool", "can it be placed where no rule has to make it fit?", type_fits, NULL},
     {"has", "(attribute) -> bool", "it, or a feature of it, has the attribute", NULL, type_has},
     {"count", "(attribute) -> int", "the attribute summed", NULL, type_count},
     {0},

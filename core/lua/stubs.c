@@ -31,7 +31,8 @@ static const Known known[] = {
     {"count", "integer"},       {"x", "integer"},
     {"y", "integer"},           {"i", "integer"},
     {"filter", "table|string"}, {"amounts", "table<string, integer>"},
-    {"about", "table"},         {"values", "table"},
+    {"edge", "string"},         {"about", "table"},
+    {"values", "table"},
 };
 
 static const char *type_of(const char *word) {

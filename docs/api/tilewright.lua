@@ -343,7 +343,17 @@ function Tile:each_neighbour() end
 ---@return fun(): any
 function Tile:each_around() end
 
----would add_feature work?
+---what owns a side, "N", as it lies; nil where ground has it
+---@param edge string
+---@return Feature|nil
+function Tile:feature(edge) end
+
+---the tile beyond a side, "N"; nil
+---@param edge string
+---@return Tile|nil
+function Tile:neighbour(edge) end
+
+---would add_feature work? The reason why not comes second
 ---@param kind string
 ---@param sides string
 ---@return boolean
@@ -362,7 +372,8 @@ function Tile:remove() end
 ---@class TileType
 ---@field id string its id
 ---@field left integer copies in the bag
----@field placeable boolean does it fit somewhere now?
+---@field placeable boolean can it be placed somewhere now?
+---@field fits boolean can it be placed where no rule has to make it fit?
 local TileType = {}
 
 ---it, or a feature of it, has the attribute

@@ -38,6 +38,13 @@ TW_API void tw_game_bounds(const TwGame *game, int *x0, int *y0, int *x1, int *y
 TW_API int tw_game_n_open_cells(const TwGame *game);
 TW_API TwCell tw_game_open_cell(const TwGame *game, int index);
 
+/*
+ * tw_open_cell_turns: for each side of an open cell the turns in which a tile type of one cell
+ * matches what lies beyond: bits 4 x side ... 4 x side + 3. A turn that all four sides have fits.
+ * 0 for a type of several cells. Vetoes are not asked.
+ */
+TW_API guint tw_open_cell_turns(const TwGame *game, int index, TwTileType type);
+
 /* tw_cell_feature: the feature owning a side (0-3) or half-side (4 + half) of a filled cell,
  * as it lies on the board; TW_NONE: none. */
 TW_API TwFeature tw_cell_feature(const TwGame *game, TwCell cell, int port);

@@ -71,6 +71,10 @@ TW_API gboolean tw_unlink(TwContext *ctx, TwFeature a, TwFeature b);
 TW_API gboolean tw_feature_set_count(TwContext *ctx, TwFeature feature, TwAttribute attribute,
                                      int count);
 
+/* tw_type_fits: is there a place where a tile type fits by itself, with no veto lifted? Reads only.
+ */
+TW_API gboolean tw_type_fits(TwContext *ctx, TwTileType type);
+
 /* --- tiles, cards, chance ------------------------------------------------ */
 /* tw_draw: a random tile type out of a bag; TW_NONE if empty. */
 TW_API TwTileType tw_draw(TwContext *ctx, TwBag bag);

@@ -174,6 +174,8 @@ TW_API TwOptionInfo tw_mix_option(const TwMix *mix, int index);
 TW_API TwRole tw_mix_kind_role(const TwMix *mix, TwKind kind);
 TW_API TwCompletes tw_mix_kind_completes(const TwMix *mix, TwKind kind);
 TW_API const char *tw_role_name(TwRole role);
+/* tw_mix_kinds_join: do sides of two kinds join: are they one kind, or joined by the mix? */
+TW_API gboolean tw_mix_kinds_join(const TwMix *mix, TwKind kind, TwKind other);
 
 /* Tile types. Features are numbered 0 ... n-1, sites and paths first as declared, ground last. */
 TW_API int tw_mix_tile_type_count(const TwMix *mix, TwTileType type); /* in this mix */

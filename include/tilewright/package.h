@@ -283,6 +283,14 @@ typedef struct {
 TW_API TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec);
 
 /*
+ * tw_package_choices: choices in C of an action that the package's Lua declared: where going
+ * through them in Lua would be too slow. `allowed` is asked for each of them, as ever.
+ * data: for choices; NULL: the package's data.
+ */
+TW_API void tw_package_choices(TwPackage *package, const char *action, TwChoices choices,
+                               gpointer data);
+
+/*
  * tw_offer: adds one legal action; slots: as TwAction.slot, `n` of them.
  * An int takes two slots. Reserved for choices handlers.
  */
@@ -334,6 +342,7 @@ TW_API TwAttribute tw_package_find_attribute(TwPackage *package, const char *nam
 TW_API TwResource tw_package_find_resource(TwPackage *package, const char *name);
 TW_API TwPieceType tw_package_find_piece(TwPackage *package, const char *name);
 TW_API TwPhase tw_package_find_phase(TwPackage *package, const char *name);
+TW_API TwStateKey tw_package_find_state(TwPackage *package, const char *name);
 
 G_END_DECLS
 

@@ -3,10 +3,13 @@
  * Bridges, Castles and Bazaars as a plugin: the parts that must be fast. What the
  * parts are and what they do in play is told by rule.lua and the files it includes.
  */
-#include <tilewright/plugin.h>
+#include "bcb.h"
 
 static void register_bcb(TwPackage *package) {
-  (void)package;
+  Bcb *bcb = g_new0(Bcb, 1);
+  tw_package_set_data(package, bcb, g_free);
+  if (tw_package_option_value(package, "bridges"))
+    bcb_declare_bridges(package, bcb);
 }
 
 static const TwPluginDescriptor descriptor = {

@@ -7,7 +7,15 @@ finished beside them, and at a bazaar tiles are sold to the highest bidder.]],
          bridges = { default = true, help = "bridges: roads over fields, cities and monasteries" },
          castles = { default = true, help = "castles: towns of two caps that score with their neighbours" },
          bazaars = { default = true, help = "bazaars: tiles by auction" },
-         tiles   = { default = true, help = "the twelve tiles" } } }
+         tiles   = { default = true, help = "the twelve tiles" },
+         -- Where the rules are silent; docs/rules/bcb.md tells what was chosen and why.
+         ["bridge-road-contact"]       = { default = false, help = "a bridge must touch a road when it is built" },
+         ["bridge-meeple-on-adjacent"] = { default = true, help = "a figure may stand on a bridge beside the new tile" },
+         ["bridge-may-decline"]        = { default = true,
+                                           help = "a tile that fits only with a bridge may be put out of the game" },
+         ["bridge-counts-separately"]  = { default = false, help = "a bridge over its own road is a tile more" },
+         ["bridge-order"]              = { default = "before-meeple", choices = { "before-meeple", "either" },
+                                           help = "when in the turn a bridge is built" } } }
 
 -- Words of the tiles, for whoever asks; an inn does nothing until a package of inns gives it a meaning.
 attribute("bazaar",    { on = "tile", text = "a bazaar is held when it is placed" })

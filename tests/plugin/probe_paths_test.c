@@ -67,7 +67,7 @@ static void bridge_joins_and_completes(void **state) {
   assert_int_equal(table_region(&t, "1,0/field.N"), table_region(&t, "1,0/field.S"));
   assert_int_equal(tw_region_tiles(t.game, table_region(&t, "1,0/field.N")), fields);
   assert_int_equal(tw_turn_n_completed(t.game), 1);
-  table_told(&t, "extended 0,0/road.E; extended 0,0/road.E");
+  table_told(&t, "extended 0,0/road.E; merged 0,0/road.E");
   TwFeature added = table_feature(&t, "1,0/road.E");
   assert_int_equal(tw_feature_index(t.game, added), TW_NONE);
   assert_int_equal(tw_feature_ports(t.game, added), EW);
@@ -255,7 +255,7 @@ static void tools_of_the_workshop(void **state) {
   table_assert_text("why", why, "a side it would end on is taken (probe/bridge)");
   g_free(why);
   table_act(&t, "pass");
-  table_told(&t, "extended 0,0/road.E; extended 0,0/road.E; 2: points 4 = 4 tile; "
+  table_told(&t, "extended 0,0/road.E; merged 0,0/road.E; 2: points 4 = 4 tile; "
                  "path completed 0,0/road.E");
   table_close(&t);
 }
