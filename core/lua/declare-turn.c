@@ -72,22 +72,23 @@ typedef struct {
   TwScriptFunction *when, *enter;
 } PhaseScript;
 
-static void take_truth(lua_State *L, TwPlay *play, gpointer data) {
+static gboolean glance_truth(lua_State *L, TwPlay *play, gpointer data) {
   (void)play;
   *(gboolean *)data = lua_toboolean(L, -1);
+  return TRUE;
 }
 
 static gboolean run_when(TwContext *ctx, gpointer data) {
   gboolean yes = FALSE;
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {tw_push_ctx_alone, take_truth, &yes};
+  const TwScriptCall how = {tw_push_ctx_alone, NULL, glance_truth, &yes};
   tw_script_call(ctx, ((PhaseScript *)data)->when, &play, &how);
   return yes;
 }
 
 static void run_enter(TwContext *ctx, gpointer data) {
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {tw_push_ctx_alone, NULL, NULL};
+  const TwScriptCall how = {tw_push_ctx_alone, NULL, tw_glance_away, NULL};
   tw_script_call(ctx, ((PhaseScript *)data)->enter, &play, &how);
 }
 

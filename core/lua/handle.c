@@ -9,12 +9,21 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MEMBERS "tw-members" /* registry: by handle type, name -> row or closure */
+static char members_key; /* registry: by handle type, the rows by name */
+static char methods_key; /* registry: their methods, as functions, in a row */
+
+/* What a name of a thing stands for: its row, and which of the methods it is. */
+typedef struct {
+  const TwMember *row;
+  int type;   /* of the handle; -1: a singleton's */
+  int method; /* 0: a field */
+} TwBound;
 
 static const char *const type_names[TW_N_HANDLES] = {"player",  "side",   "tile",  "tile type",
                                                      "feature", "region", "piece", "card",
@@ -59,15 +68,15 @@ gint32 tw_handle_check(lua_State *L, int index, TwHandleType type) {
 
 /* --- fields and methods ------------------------------------------------------ */
 
-/* A method: upvalue 1 is the row, upvalue 2 the handle type or -1 for a singleton. */
+/* A method; its one upvalue is a TwBound. */
 static int method(lua_State *L) {
-  const TwMember *row = lua_touserdata(L, lua_upvalueindex(1));
-  int type = (int)lua_tointeger(L, lua_upvalueindex(2));
+  const TwBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+  const TwMember *row = bound->row;
   TwPlay *play = tw_play_of(L);
   tw_lua_charge(L, 10);
   if (lua_isnoneornil(L, 1))
     return luaL_error(L, _("%s: call it with a colon, thing:%s(...)"), row->name, row->name);
-  gint32 id = type < 0 ? 0 : tw_handle_check(L, 1, (TwHandleType)type);
+  gint32 id = bound->type < 0 ? 0 : tw_handle_check(L, 1, (TwHandleType)bound->type);
   int n = row->call(L, play, id);
   if (play->ctx->failed) /* a change that could not be made: the script ends here */
     return tw_lua_raise_failure(L, play->ctx);
@@ -78,15 +87,24 @@ int tw_lua_raise_failure(lua_State *L, const TwContext *ctx) {
   return luaL_error(L, "%s", ctx->failure->str + ctx->cause);
 }
 
-static void push_rows(lua_State *L, const TwMember *rows, int type) {
-  lua_createtable(L, 0, 16);
-  for (; rows->name; rows++) {
-    lua_pushlightuserdata(L, (void *)rows);
-    if (rows->call) {
-      lua_pushinteger(L, type);
-      lua_pushcclosure(L, method, 2);
+/* Pushes a table of the rows by name, and puts the methods into the table at `methods`. */
+static void push_rows(lua_State *L, const TwMember *rows, int type, int methods) {
+  int n = 0;
+  while (rows[n].name)
+    n++;
+  lua_createtable(L, 1, n);
+  TwBound *bound = lua_newuserdatauv(L, (size_t)(n + 1) * sizeof *bound, 0);
+  lua_rawseti(L, -2, 1); /* lives as long as the table */
+  for (int i = 0; i < n; i++) {
+    bound[i] = (TwBound){&rows[i], type, 0};
+    lua_pushlightuserdata(L, &bound[i]);
+    if (rows[i].call) {
+      lua_pushvalue(L, -1);
+      lua_pushcclosure(L, method, 1);
+      bound[i].method = (int)lua_rawlen(L, methods) + 1;
+      lua_rawseti(L, methods, bound[i].method);
     }
-    lua_setfield(L, -2, rows->name);
+    lua_setfield(L, -2, rows[i].name);
   }
 }
 
@@ -95,33 +113,44 @@ static int no_member(lua_State *L, const char *what, int table) {
   int n = 0;
   const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1))
-    if (n < 63)
+    if (n < 63 && lua_type(L, -2) == LUA_TSTRING)
       words[n++] = lua_tostring(L, -2);
   words[n] = NULL;
   return luaL_error(L, _("a %s has no \"%s\".%s"), what, name, tw_lua_hint(L, name, words));
 }
 
-/* Pushes what a row gives: a method as it is, a field's value. The row is on top. */
-static int give_member(lua_State *L, gint32 id) {
-  if (lua_isfunction(L, -1))
-    return 1;
-  const TwMember *row = lua_touserdata(L, -1);
-  row->get(L, tw_play_of(L), id);
+/* The row of the name at 2, by its address or in the table of rows on top; NULL: there is none. */
+static const TwBound *find_row(lua_State *L, const void *space) {
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, -2) != LUA_TLIGHTUSERDATA)
+    return NULL;
+  const TwBound *bound = lua_touserdata(L, -1);
+  tw_name_keep(L, 2, space, (guintptr)bound);
+  return bound;
+}
+
+/* Gives a field's value, or the method out of the table that is upvalue 2. */
+static int give_member(lua_State *L, const TwBound *bound, gint32 id) {
+  if (bound->method)
+    lua_rawgeti(L, lua_upvalueindex(2), bound->method);
+  else
+    bound->row->get(L, tw_play_of(L), id);
   return 1;
 }
 
-/* __index of every handle. */
+/* __index of every handle. Upvalues: the rows by type, all their methods. */
 static int handle_index(lua_State *L) {
   TwHandleType type;
   gint32 id;
+  guintptr found;
   if (!tw_handle_is(L, 1, &type, &id))
     return luaL_error(L, _("this value has no fields"));
+  if (tw_name_find(L, 2, &type_names[type], &found))
+    return give_member(L, (const TwBound *)found, id);
   lua_settop(L, 2);
   lua_rawgeti(L, lua_upvalueindex(1), (int)type);
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, 3) == LUA_TNIL)
-    return no_member(L, type_names[type], 3);
-  return give_member(L, id);
+  const TwBound *bound = find_row(L, &type_names[type]);
+  return bound ? give_member(L, bound, id) : no_member(L, type_names[type], 3);
 }
 
 static int handle_newindex(lua_State *L) {
@@ -135,18 +164,22 @@ static int list_length(lua_State *L) {
   return 1;
 }
 
-/* The one metatable of light values, made with the first rows. */
+/* Pushes the rows by type and all their methods. */
 static void push_members(lua_State *L) {
-  if (lua_getfield(L, LUA_REGISTRYINDEX, MEMBERS) == LUA_TTABLE)
-    return;
-  lua_pop(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &members_key);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key);
+}
+
+/* The one metatable of light values. */
+static void make_members(lua_State *L) {
   lua_createtable(L, TW_N_HANDLES, 0);
-  lua_pushvalue(L, -1);
-  lua_setfield(L, LUA_REGISTRYINDEX, MEMBERS);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &members_key);
+  lua_createtable(L, 64, 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &methods_key);
   lua_pushlightuserdata(L, NULL);
   lua_createtable(L, 0, 3);
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, handle_index, 1);
+  push_members(L);
+  lua_pushcclosure(L, handle_index, 2);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, handle_newindex);
   lua_setfield(L, -2, "__newindex");
@@ -156,35 +189,41 @@ static void push_members(lua_State *L) {
   lua_pop(L, 1);
 }
 
-void tw_members_open(lua_State *L, TwHandleType type, const char *name, const TwMember *rows) {
-  (void)name;
-  luaL_checkstack(L, 10, NULL);
-  push_members(L);
-  push_rows(L, rows, (int)type);
-  lua_rawseti(L, -2, (int)type);
+void tw_members_open(lua_State *L, TwHandleType type, const TwMember *rows) {
+  luaL_checkstack(L, 12, NULL);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &members_key) == LUA_TNIL)
+    make_members(L);
   lua_pop(L, 1);
+  push_members(L);
+  push_rows(L, rows, (int)type, lua_gettop(L));
+  lua_rawseti(L, -3, (int)type);
+  lua_pop(L, 2);
 }
 
 /* --- singletons: game, ctx, score ----------------------------------------------- */
 
-/* upvalues: its rows, its name */
+/* Upvalues: its rows, their methods, its name. */
 static int singleton_index(lua_State *L) {
+  guintptr found;
+  const void *space = lua_topointer(L, lua_upvalueindex(1));
+  if (tw_name_find(L, 2, space, &found))
+    return give_member(L, (const TwBound *)found, 0);
   lua_settop(L, 2);
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    return no_member(L, lua_tostring(L, lua_upvalueindex(2)), lua_gettop(L));
-  }
-  return give_member(L, 0);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  const TwBound *bound = find_row(L, space);
+  return bound ? give_member(L, bound, 0)
+               : no_member(L, lua_tostring(L, lua_upvalueindex(3)), 3);
 }
 
 void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows) {
-  luaL_checkstack(L, 10, NULL);
+  luaL_checkstack(L, 12, NULL);
   lua_newuserdatauv(L, 0, 0);
   lua_createtable(L, 0, 2);
-  push_rows(L, rows, -1);
+  lua_createtable(L, 16, 0);
+  push_rows(L, rows, -1, lua_gettop(L));
+  lua_insert(L, -2);
   lua_pushstring(L, name);
-  lua_pushcclosure(L, singleton_index, 2);
+  lua_pushcclosure(L, singleton_index, 3);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, handle_newindex);
   lua_setfield(L, -2, "__newindex");
@@ -193,21 +232,32 @@ void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows) {
 
 /* --- values of declared types ------------------------------------------------------ */
 
-static const struct {
-  TwType type;
-  TwHandleType handle;
-} handle_types[] = {
-    {TW_TYPE_PLAYER, TW_HANDLE_PLAYER},   {TW_TYPE_SIDE, TW_HANDLE_SIDE},
-    {TW_TYPE_TILE, TW_HANDLE_TILE},       {TW_TYPE_TILE_TYPE, TW_HANDLE_TILE_TYPE},
-    {TW_TYPE_FEATURE, TW_HANDLE_FEATURE}, {TW_TYPE_REGION, TW_HANDLE_REGION},
-    {TW_TYPE_PIECE, TW_HANDLE_PIECE},     {TW_TYPE_CARD, TW_HANDLE_CARD},
+/* By type: 1 + the handle that stands for such a value; 0: none does. */
+static const guint8 handle_types[] = {
+    [TW_TYPE_PLAYER] = 1 + TW_HANDLE_PLAYER,   [TW_TYPE_SIDE] = 1 + TW_HANDLE_SIDE,
+    [TW_TYPE_TILE] = 1 + TW_HANDLE_TILE,       [TW_TYPE_TILE_TYPE] = 1 + TW_HANDLE_TILE_TYPE,
+    [TW_TYPE_FEATURE] = 1 + TW_HANDLE_FEATURE, [TW_TYPE_REGION] = 1 + TW_HANDLE_REGION,
+    [TW_TYPE_PIECE] = 1 + TW_HANDLE_PIECE,     [TW_TYPE_CARD] = 1 + TW_HANDLE_CARD,
 };
 
 static int handle_of(TwType type) {
-  for (gsize i = 0; i < G_N_ELEMENTS(handle_types); i++)
-    if (handle_types[i].type == type)
-      return (int)handle_types[i].handle;
-  return -1;
+  return (gsize)type < G_N_ELEMENTS(handle_types) ? handle_types[type] - 1 : -1;
+}
+
+gboolean tw_value_is_light(TwType type) {
+  return type == TW_TYPE_INT || type == TW_TYPE_BOOL || type == TW_TYPE_TURN || handle_of(type) >= 0;
+}
+
+gboolean tw_value_glance(lua_State *L, int index, TwType type, gint32 *value) {
+  if (type == TW_TYPE_BOOL) {
+    *value = lua_toboolean(L, index);
+    return TRUE;
+  }
+  if (type != TW_TYPE_INT || !lua_isinteger(L, index))
+    return FALSE;
+  lua_Integer number = lua_tointeger(L, index);
+  *value = (gint32)number;
+  return number == *value;
 }
 
 /* A cell is the only value that is a table: { x = 1, y = -2 }. */

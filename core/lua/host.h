@@ -17,10 +17,14 @@
 #include <lauxlib.h>
 #include <locale.h>
 #include <lua.h>
+#include <string.h>
 
 #if LUA_VERSION_NUM != 504
 #error "The strict profile was checked against Lua 5.4; another version has other holes."
 #endif
+
+/* What the registry holds under small numbers, besides what Lua itself does (1 to 3). */
+enum { TW_LUA_CTX = 4, TW_LUA_SCORE, TW_LUA_FUNCTIONS }; /* the last: functions from here on */
 
 /* Limits of one package's state. */
 #define TW_LUA_MEMORY (32u << 20)  /* bytes of everything */
@@ -35,8 +39,11 @@ typedef enum { TW_LUA_FINE, TW_LUA_STEPS_USED, TW_LUA_TIME_USED, TW_LUA_MEMORY_U
 /* In which part of a package's life the state is: what the API allows hangs on it. */
 typedef enum { TW_LUA_MANIFEST, TW_LUA_LOADING, TW_LUA_PLAYING } TwLuaStage;
 
+typedef struct TwNames TwNames; /* names.h */
+
 typedef struct {
   lua_State *L;
+  TwNames *names;
   char *folder;
   TwPackage *package;   /* NULL while only the manifest is read */
   TwManifest *manifest; /* to be filled; NULL when declaring */
@@ -55,7 +62,8 @@ typedef struct {
 
   gsize memory;
   gsize fail_from, fail_count, n_allocations; /* for tests: which allocations are refused */
-  guint64 steps, budget;
+  guint64 steps, budget;   /* of the running call; budget 0: none runs */
+  guint64 work, most_work; /* of the allocator */
   gint64 cpu_deadline;
   TwLuaTrip trip;
   locale_t locale, outer_locale;
@@ -68,17 +76,21 @@ TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count);
 /* With the functions of scenario files instead of the script API. */
 TwLua *tw_lua_new_for_scenarios(const char *folder);
 void tw_lua_free(TwLua *lua);
-TwLua *tw_lua_of(lua_State *L);
+static inline TwLua *tw_lua_of(lua_State *L) {
+  TwLua *lua;
+  memcpy(&lua, lua_getextraspace(L), sizeof lua);
+  return lua;
+}
 
-/*
- * tw_lua_pcall: the one way from C into a script: sets budget and locale, calls
- * the function below its arguments. FALSE: `message` is what went wrong with
- * its place ("rule.lua:3: ..."), the stack is as before the function.
- */
+/* The way from C into a script: between these two there are a budget and the C locale. */
+void tw_lua_enter(TwLua *lua, guint64 steps);
+void tw_lua_leave(TwLua *lua);
+/* In between, calls the function below its arguments. FALSE: `message` is what went wrong with
+ * its place ("rule.lua:3: ..."), the stack is as before the function. */
+gboolean tw_lua_protected(TwLua *lua, int n_arguments, int n_results, char **message);
+
+/* The three in one, without results. TRUE also when the run was stopped on purpose. */
 gboolean tw_lua_pcall(TwLua *lua, int n_arguments, guint64 steps, char **message);
-
-/* The same inside a running call: shares its budget. */
-gboolean tw_lua_pcall_nested(TwLua *lua, int n_arguments, char **message);
 
 /* What an error inside a running script was, with its place; takes it off the stack. (transfer
  * full) */

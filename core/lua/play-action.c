@@ -87,7 +87,7 @@ void tw_script_allowed(TwContext *ctx, const TwAction *action, TwCall *call, gpo
   const TwActionScript *script = data;
   Deed deed = {action, call};
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {push_deed, take_reason, &deed};
+  const TwScriptCall how = {push_deed, take_reason, NULL, &deed};
   if (!in_hand(ctx, script))
     tw_call_refuse(ctx, call, _("you do not hold that card"));
   else if (script->allowed)
@@ -98,7 +98,7 @@ void tw_script_apply(TwContext *ctx, const TwAction *action, gpointer data) {
   const TwActionScript *script = data;
   Deed deed = {action, NULL};
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {push_deed, NULL, &deed};
+  const TwScriptCall how = {push_deed, NULL, NULL, &deed};
   if (script->card != TW_NONE && !tw_discard_card(ctx, ctx->game->mix->cards[script->card].deck,
                                                   ctx->frame.player, script->card))
     return;
@@ -202,7 +202,7 @@ void tw_script_offer(TwContext *ctx, TwOffer *offered, gpointer data) {
     return;
   }
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {push_offer, NULL, NULL};
+  const TwScriptCall how = {push_offer, NULL, tw_glance_away, NULL};
   play.offer = offered;
   play.verb = tw_offer_verb(offered);
   tw_script_call(ctx, script->choices, &play, &how);

@@ -34,9 +34,14 @@ static void take_number(lua_State *L, TwPlay *play, gpointer data) {
   *(gint32 *)data = tw_value_check(L, -1, play->ctx->game->mix, TW_TYPE_INT, _("a bound"));
 }
 
+static gboolean glance_number(lua_State *L, TwPlay *play, gpointer data) {
+  (void)play;
+  return tw_value_glance(L, -1, TW_TYPE_INT, data);
+}
+
 gboolean tw_script_number(TwContext *ctx, TwScriptFunction *function, gint32 *value) {
   TwPlay play = tw_play_in_frame(ctx);
-  const TwScriptCall how = {tw_push_ctx_alone, take_number, value};
+  const TwScriptCall how = {tw_push_ctx_alone, take_number, glance_number, value};
   return tw_script_call(ctx, function, &play, &how);
 }
 

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play-filter.h"
 
 #include <glib/gi18n-lib.h>
@@ -154,17 +155,26 @@ static void read_field(lua_State *L, const TwMix *mix, TwPlayFilter *f, int whic
   }
 }
 
+/* Which of the names is the key below the value on top. */
+static int name_at(lua_State *L) {
+  guintptr found;
+  if (tw_name_find(L, -2, names, &found))
+    return (int)found;
+  const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
+  int which = 0;
+  while (names[which] && strcmp(names[which], name) != 0)
+    which++;
+  if (!names[which])
+    luaL_error(L, _("unknown filter \"%s\".%s"), name, tw_lua_hint(L, name, names));
+  tw_name_keep(L, -2, names, (guintptr)which);
+  return which;
+}
+
 static void read_table(lua_State *L, int index, const TwMix *mix, TwPlayFilter *f,
                        gboolean pieces) {
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
-    int which = 0;
     tw_lua_charge(L, 5);
-    while (names[which] && strcmp(names[which], name) != 0)
-      which++;
-    if (!names[which])
-      luaL_error(L, _("unknown filter \"%s\".%s"), name, tw_lua_hint(L, name, names));
-    read_field(L, mix, f, which, pieces);
+    read_field(L, mix, f, name_at(L), pieces);
   }
 }
 

@@ -195,6 +195,29 @@ static void take_moment(lua_State *L, TwPlay *play, gpointer data) {
   }
 }
 
+/* Most hooks return nothing, a number or a reason. */
+static gboolean glance_moment(lua_State *L, TwPlay *play, gpointer data) {
+  const Moment *moment = data;
+  if (lua_isnil(L, -1) || play->score)
+    return TRUE;
+  switch (play->point->sort) {
+  case TW_FOLD: return tw_value_glance(L, -1, play->point->value, &moment->call->value);
+  case TW_VETO:
+    if (lua_type(L, -1) != LUA_TSTRING)
+      return FALSE;
+    take_refusal(L, play, moment->call);
+    return TRUE;
+  case TW_PROVIDE: return FALSE;
+  default: return TRUE;
+  }
+}
+
+/* Can what goes in be pushed without Lua's memory? Lists and words cannot. */
+static gboolean is_light(const TwPlay *play, TwPoint point) {
+  return play->score || play->point->sort != TW_FOLD ||
+         (point != TW_POINT_SCORE_OWNERS && tw_value_is_light(play->point->value));
+}
+
 void tw_script_hook(TwContext *ctx, TwCall *call, gpointer data) {
   const TwScriptFunction *function = data;
   TwPoint id = tw_script_point(ctx, function);
@@ -208,6 +231,7 @@ void tw_script_hook(TwContext *ctx, TwCall *call, gpointer data) {
                  .fields = point->about,
                  .score = call->score,
                  .call = call};
-  const TwScriptCall how = {push_moment, take_moment, &moment};
+  const TwScriptCall how = {push_moment, take_moment, is_light(&play, id) ? glance_moment : NULL,
+                            &moment};
   tw_script_call(ctx, function, &play, &how);
 }

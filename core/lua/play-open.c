@@ -9,23 +9,22 @@
 void tw_play_open(lua_State *L) {
   static const struct {
     TwHandleType type;
-    const char *name;
     const TwMember *rows;
   } handles[] = {
-      {TW_HANDLE_PLAYER, "player", tw_player_members},
-      {TW_HANDLE_SIDE, "side", tw_side_members},
-      {TW_HANDLE_TILE, "tile", tw_tile_members},
-      {TW_HANDLE_TILE_TYPE, "tile type", tw_tile_type_members},
-      {TW_HANDLE_FEATURE, "feature", tw_feature_members},
-      {TW_HANDLE_REGION, "region", tw_region_members},
-      {TW_HANDLE_PIECE, "piece", tw_piece_members},
-      {TW_HANDLE_CARD, "card", tw_card_members},
-      {TW_HANDLE_LIST, "list", tw_list_members},
-      {TW_HANDLE_DECK, "deck", tw_deck_members},
-      {TW_HANDLE_BAG, "bag", tw_bag_members},
+      {TW_HANDLE_PLAYER, tw_player_members},
+      {TW_HANDLE_SIDE, tw_side_members},
+      {TW_HANDLE_TILE, tw_tile_members},
+      {TW_HANDLE_TILE_TYPE, tw_tile_type_members},
+      {TW_HANDLE_FEATURE, tw_feature_members},
+      {TW_HANDLE_REGION, tw_region_members},
+      {TW_HANDLE_PIECE, tw_piece_members},
+      {TW_HANDLE_CARD, tw_card_members},
+      {TW_HANDLE_LIST, tw_list_members},
+      {TW_HANDLE_DECK, tw_deck_members},
+      {TW_HANDLE_BAG, tw_bag_members},
   };
   for (gsize i = 0; i < G_N_ELEMENTS(handles); i++)
-    tw_members_open(L, handles[i].type, handles[i].name, handles[i].rows);
+    tw_members_open(L, handles[i].type, handles[i].rows);
   tw_turn_open(L);
   tw_score_open(L);
   tw_singleton_open(L, "game", tw_game_members);

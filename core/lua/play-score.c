@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play-filter.h"
 
 #include <glib/gi18n-lib.h>
@@ -93,32 +94,43 @@ static void push_list(lua_State *L, TwPlay *play, int field) {
   }
 }
 
-static int ctx_index(lua_State *L) {
-  TwPlay *play = tw_play_of(L);
-  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
-  for (int i = 0; i < play->n_about; i++)
-    if (strcmp(play->fields[i].id, name) == 0) {
-      if (play->fields[i].list)
-        push_list(L, play, i);
-      else
-        tw_value_push(L, MIX, play->fields[i].type, play->about[i]);
-      return 1;
-    }
-  if (strcmp(name, "player") != 0)
-    return derived(L, play, name);
-  TwPlayer player = play->point ? tw_turn_player(GAME) : play->ctx->frame.player;
-  tw_value_push(L, MIX, TW_TYPE_PLAYER, player);
+#define THE_PLAYER TW_MAX_ABOUT
+
+static int give_about(lua_State *L, TwPlay *play, int which) {
+  if (which == THE_PLAYER)
+    tw_value_push(L, MIX, TW_TYPE_PLAYER,
+                  play->point ? tw_turn_player(GAME) : play->ctx->frame.player);
+  else if (play->fields[which].list)
+    push_list(L, play, which);
+  else
+    tw_value_push(L, MIX, play->fields[which].type, play->about[which]);
   return 1;
 }
 
-static char ctx_key, score_key; /* registry */
+/* What the moment is about goes by names of its own; then comes the player. */
+static int ctx_index(lua_State *L) {
+  TwPlay *play = tw_play_of(L);
+  guintptr found;
+  if (tw_name_find(L, 2, play->fields, &found))
+    return give_about(L, play, (int)found);
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  int which = 0;
+  while (which < play->n_about && strcmp(play->fields[which].id, name) != 0)
+    which++;
+  if (which == play->n_about && strcmp(name, "player") != 0)
+    return derived(L, play, name);
+  if (which == play->n_about)
+    which = THE_PLAYER;
+  tw_name_keep(L, 2, play->fields, (guintptr)which);
+  return give_about(L, play, which);
+}
 
 void tw_push_ctx(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &ctx_key);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, TW_LUA_CTX);
 }
 
 void tw_push_score(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &score_key);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, TW_LUA_SCORE);
 }
 
 static int refuse_ctx_write(lua_State *L) {
@@ -127,7 +139,7 @@ static int refuse_ctx_write(lua_State *L) {
 
 void tw_score_open(lua_State *L) {
   tw_singleton_open(L, "score", tw_score_members);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &score_key);
+  lua_rawseti(L, LUA_REGISTRYINDEX, TW_LUA_SCORE);
   lua_newuserdatauv(L, 0, 0);
   lua_createtable(L, 0, 2);
   lua_pushcfunction(L, ctx_index);
@@ -135,5 +147,5 @@ void tw_score_open(lua_State *L) {
   lua_pushcfunction(L, refuse_ctx_write);
   lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &ctx_key);
+  lua_rawseti(L, LUA_REGISTRYINDEX, TW_LUA_CTX);
 }

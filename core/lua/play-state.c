@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play.h"
 
 #include <glib/gi18n-lib.h>
@@ -149,60 +150,59 @@ static void push_by_owner(lua_State *L, TwStateKey key) {
 }
 
 /*
- * Upvalue 1 of both: by name what was found there before: the proxy of a value by owner, the
- * key of a single value or list, or the number of a bag, as -1 - bag.
+ * What a name in state stands for, as one number: the key of a value, or of a value by owner,
+ * whose proxy then stands under that key in upvalue 1; or a bag.
  */
-static void find_state(lua_State *L, const TwPlay *play) {
-  TwBag bag = MIX->n_bags > 1 ? bag_of(L, play, 2) : TW_NONE;
-  TwStateKey key = bag == TW_NONE ? key_of(L, 2) : TW_NONE;
-  if (bag != TW_NONE)
-    lua_pushinteger(L, -1 - bag);
-  else if (has_owner(&MIX->states[key]))
-    push_by_owner(L, key);
-  else
-    lua_pushinteger(L, key);
-  lua_pushvalue(L, 2);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, lua_upvalueindex(1));
+enum { FOUND_VALUE, FOUND_BY_OWNER, FOUND_BAG };
+#define FOUND(sort, id) ((guintptr)(id) << 2 | (sort))
+
+static char state_space; /* names.h */
+
+static void keep_proxy(lua_State *L, TwStateKey key) {
+  push_by_owner(L, key);
+  lua_rawseti(L, lua_upvalueindex(1), key);
 }
 
-/* Pushes what the name at 2 stands for. Raises when it was not declared. */
-static void push_found(lua_State *L, const TwPlay *play) {
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
-    return;
-  lua_pop(L, 1);
-  find_state(L, play);
+/* The name at 2, looked up. Raises when it was not declared. */
+static guintptr look_up(lua_State *L, const TwPlay *play) {
+  if (lua_type(L, 2) != LUA_TSTRING)
+    no_state(L, play, "?");
+  luaL_checkstack(L, 8, NULL);
+  TwBag bag = MIX->n_bags > 1 ? bag_of(L, play, 2) : TW_NONE;
+  TwStateKey key = bag == TW_NONE ? key_of(L, 2) : TW_NONE;
+  gboolean by_owner = bag == TW_NONE && has_owner(&MIX->states[key]);
+  if (by_owner)
+    keep_proxy(L, key);
+  guintptr found = bag != TW_NONE ? FOUND(FOUND_BAG, bag)
+                                  : FOUND(by_owner ? FOUND_BY_OWNER : FOUND_VALUE, key);
+  tw_name_keep(L, 2, &state_space, found);
+  return found;
 }
 
 static int state_index(lua_State *L) {
   TwPlay *play = tw_play_of(L);
-  lua_settop(L, 2);
-  if (lua_type(L, 2) != LUA_TSTRING)
-    return no_state(L, play, "?");
-  push_found(L, play);
-  if (!lua_isinteger(L, -1))
-    return 1;
-  lua_Integer found = lua_tointeger(L, -1);
-  if (found < 0)
-    tw_handle_push(L, TW_HANDLE_BAG, (gint32)(-1 - found));
-  else
-    push_value(L, play, (TwStateKey)found, 0);
+  guintptr found;
+  if (!tw_name_find(L, 2, &state_space, &found))
+    found = look_up(L, play);
+  switch (found & 3) {
+  case FOUND_VALUE: push_value(L, play, (TwStateKey)(found >> 2), 0); break;
+  case FOUND_BY_OWNER: lua_rawgeti(L, lua_upvalueindex(1), (lua_Integer)(found >> 2)); break;
+  default: tw_handle_push(L, TW_HANDLE_BAG, (gint32)(found >> 2));
+  }
   return 1;
 }
 
 static int state_newindex(lua_State *L) {
   TwPlay *play = tw_play_of(L);
-  if (lua_type(L, 2) != LUA_TSTRING)
-    return no_state(L, play, "?");
-  push_found(L, play);
-  if (!lua_isinteger(L, -1))
+  guintptr found;
+  if (!tw_name_find(L, 2, &state_space, &found))
+    found = look_up(L, play);
+  if ((found & 3) == FOUND_BY_OWNER)
     return luaL_error(L, _("state.%s is kept per owner: state.%s[owner] = ..."), lua_tostring(L, 2),
                       lua_tostring(L, 2));
-  lua_Integer found = lua_tointeger(L, -1);
-  if (found < 0)
+  if ((found & 3) == FOUND_BAG)
     return luaL_error(L, _("state.%s is a bag: use add, take, draw"), lua_tostring(L, 2));
-  set_value(L, play, (TwStateKey)found, 0, 3);
+  set_value(L, play, (TwStateKey)(found >> 2), 0, 3);
   return 0;
 }
 

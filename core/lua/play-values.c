@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,13 +12,7 @@
 /* Words that scripts make in play are kept once each, as long as the worker lives. */
 #define MOST_WORDS 20000
 
-const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
-  if (lua_isnoneornil(L, index))
-    return otherwise;
-  const char *text = tw_lua_plain_text(L, index);
-  if (!text || strlen(text) > 400)
-    luaL_error(L, _("why: words for the player are expected, at most 400 bytes"));
-  TwWorker *worker = tw_play_of(L)->ctx->worker;
+static const char *keep_words(lua_State *L, TwWorker *worker, const char *text) {
   if (!worker->words)
     worker->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   const char *kept = g_hash_table_lookup(worker->words, text);
@@ -30,18 +25,38 @@ const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
   return copy;
 }
 
+const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
+  static char space;
+  guintptr found;
+  if (lua_isnoneornil(L, index))
+    return otherwise;
+  if (tw_name_find(L, index, &space, &found))
+    return (const char *)found;
+  const char *text = tw_lua_plain_text(L, index);
+  if (!text || strlen(text) > 400)
+    luaL_error(L, _("why: words for the player are expected, at most 400 bytes"));
+  const char *kept = keep_words(L, tw_play_of(L)->ctx->worker, text);
+  tw_name_keep(L, index, &space, (guintptr)kept);
+  return kept;
+}
+
 typedef int (*Find)(const TwMix *mix, const char *name);
 typedef const char *(*Name)(const TwMix *mix, gint32 id);
 
 /* An id by name; all names of the sort are looked at only when it is not there. */
 static gint32 check_name(lua_State *L, int index, const TwMix *mix, const char *what, Find find,
                          Name name, int n) {
+  guintptr found;
+  if (tw_name_find(L, index, what, &found)) /* the word for the sort, a literal, is the space */
+    return (gint32)found;
   if (lua_type(L, index) != LUA_TSTRING)
     return luaL_error(L, _("a %s is named by its id, got a %s"), what, luaL_typename(L, index));
   const char *text = lua_tostring(L, index);
   gint32 id = find(mix, text);
-  if (id != TW_NONE)
+  if (id != TW_NONE) {
+    tw_name_keep(L, index, what, (guintptr)id);
     return id;
+  }
   const char *words[128];
   int k = 0;
   for (int i = 0; i < n && k < 127; i++)
@@ -85,21 +100,24 @@ TwKind tw_check_kind(lua_State *L, int index, const TwMix *mix) {
 
 /* --- loops -------------------------------------------------------------------- */
 
-/* upvalues: the ids as text, how many were visited, the handle type */
+/* The things of a loop, taken when it begins. It ends with the call it was made in: later the
+ * ids may be anything, or nothing. */
+typedef struct {
+  TwHandleType type;
+  guint32 generation;
+  int n, next;
+  gint32 ids[];
+} Each;
+
+/* Its one upvalue is an Each. */
 static int next_of_each(lua_State *L) {
-  size_t size;
-  const char *bytes = lua_tolstring(L, lua_upvalueindex(1), &size);
-  lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
+  Each *each = lua_touserdata(L, lua_upvalueindex(1));
   tw_lua_charge(L, 5);
-  if ((size_t)i * sizeof(gint32) >= size) {
-    lua_pushnil(L);
-    return 1;
-  }
-  gint32 id;
-  memcpy(&id, bytes + (size_t)i * sizeof id, sizeof id);
-  lua_pushinteger(L, i + 1);
-  lua_replace(L, lua_upvalueindex(2));
-  tw_handle_push(L, (TwHandleType)lua_tointeger(L, lua_upvalueindex(3)), id);
+  if (each->generation != tw_lua_of(L)->script->generation)
+    return luaL_error(L, _("this loop was begun in an earlier call; begin it again"));
+  if (each->next >= each->n)
+    return 0;
+  tw_handle_push(L, each->type, each->ids[each->next++]);
   return 1;
 }
 
@@ -107,9 +125,10 @@ int tw_push_each(lua_State *L, TwHandleType type, const gint32 *ids, int n) {
   if ((gsize)n * sizeof *ids > TW_LUA_TEXT)
     return luaL_error(L, _("too many to loop over (%d)"), n);
   tw_lua_charge(L, (guint64)n);
-  lua_pushlstring(L, (const char *)ids, (gsize)n * sizeof *ids);
-  lua_pushinteger(L, 0);
-  lua_pushinteger(L, (lua_Integer)type);
-  lua_pushcclosure(L, next_of_each, 3);
+  luaL_checkstack(L, 2, NULL);
+  Each *each = lua_newuserdatauv(L, sizeof *each + (gsize)n * sizeof *ids, 0);
+  *each = (Each){.type = type, .generation = tw_lua_of(L)->script->generation, .n = n};
+  memcpy(each->ids, ids, (gsize)n * sizeof *ids);
+  lua_pushcclosure(L, next_of_each, 1);
   return 1;
 }

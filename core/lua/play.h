@@ -54,15 +54,20 @@ struct TwScript {
 /* script.c: gives a function on the stack its number and remembers it. In LOADING. */
 TwScriptFunction *tw_script_keep(TwLua *lua, lua_State *L, int index, const char *point);
 /* Calls a function: `push` puts its arguments on the stack and returns how many; `take` reads
- * the one result, on top, with the error already excluded. Either may raise. FALSE: it failed,
- * and so does the action. */
+ * the one result, on top, with the error already excluded. Either may raise. The short way is
+ * taken if there is a `glance`: then `push` makes nothing that needs Lua's memory and does not
+ * raise, and `glance` looks at the result without raising; if it returns TRUE, that was all,
+ * else `take` is called. FALSE: it failed, and so does the action. */
 typedef struct {
   int (*push)(lua_State *L, TwPlay *play, gpointer data);
   void (*take)(lua_State *L, TwPlay *play, gpointer data);
+  gboolean (*glance)(lua_State *L, TwPlay *play, gpointer data); /* NULL: the long way */
   gpointer data;
 } TwScriptCall;
 gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay *play,
                         const TwScriptCall *call);
+/* A glance for calls whose result means nothing. */
+gboolean tw_glance_away(lua_State *L, TwPlay *play, gpointer data);
 /* The hook point that a function subscribes to; TW_NONE, and the action fails. */
 TwPoint tw_script_point(TwContext *ctx, const TwScriptFunction *function);
 /* The call in progress; raises when there is none. */
@@ -96,6 +101,10 @@ gboolean tw_handle_is(lua_State *L, int index, TwHandleType *type, gint32 *id);
 void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value);
 /* The reverse; raises, naming `what`. */
 gint32 tw_value_check(lua_State *L, int index, const TwMix *mix, TwType type, const char *what);
+/* TRUE: pushing such a value needs no memory and does not raise. */
+gboolean tw_value_is_light(TwType type);
+/* The reverse for plain numbers and truth. FALSE: not such a value; tw_value_check() knows. */
+gboolean tw_value_glance(lua_State *L, int index, TwType type, gint32 *value);
 
 /* What a handle has: one row a field or method. */
 typedef struct {
@@ -107,7 +116,7 @@ typedef struct {
 } TwMember;
 
 /* Makes the members of a handle type known. Raises. */
-void tw_members_open(lua_State *L, TwHandleType type, const char *name, const TwMember *rows);
+void tw_members_open(lua_State *L, TwHandleType type, const TwMember *rows);
 /* Makes a named singleton with members a global ("game"). Raises. */
 void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows);
 

@@ -36,25 +36,12 @@ void tw_script_source_free(TwScriptSource *source) {
 
 /* --- functions by number -------------------------------------------------- */
 
-static char functions_key; /* registry: functions by number */
-
-static void push_functions(lua_State *L) {
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &functions_key) == LUA_TTABLE)
-    return;
-  lua_pop(L, 1);
-  lua_createtable(L, 16, 0);
-  lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &functions_key);
-}
-
 TwScriptFunction *tw_script_keep(TwLua *lua, lua_State *L, int index, const char *point) {
   index = lua_absindex(L, index);
   luaL_checktype(L, index, LUA_TFUNCTION);
   luaL_checkstack(L, 4, NULL);
-  push_functions(L);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, ++lua->n_functions);
-  lua_pop(L, 1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, TW_LUA_FUNCTIONS + ++lua->n_functions);
   TwBuilder *builder = lua->package->builder;
   TwScriptFunction *function = tw_builder_memory(builder, sizeof *function);
   *function = (TwScriptFunction){.package = lua->package->index,
@@ -123,7 +110,7 @@ static TwScript *script_new(TwWorker *worker, int package) {
   return NULL;
 }
 
-static TwScript *script_of(TwContext *ctx, int package) {
+static TwScript *make_script(TwContext *ctx, int package) {
   TwWorker *worker = ctx->worker;
   if (!worker->scripts) {
     worker->scripts = g_new0(TwScript *, worker->mix->n_packages);
@@ -139,6 +126,14 @@ static TwScript *script_of(TwContext *ctx, int package) {
   if (!worker->scripts[package])
     tw_fail(ctx, _("the scripts of %s cannot be run again"), worker->mix->packages[package].id);
   return worker->scripts[package];
+}
+
+static inline TwScript *script_of(TwContext *ctx, int package) {
+  TwWorker *worker = ctx->worker;
+  TwScript *script = worker->scripts ? worker->scripts[package] : NULL;
+  if (G_LIKELY(script && !script->spoilt && !worker->scripts_anew))
+    return script;
+  return make_script(ctx, package);
 }
 
 TwPoint tw_script_point(TwContext *ctx, const TwScriptFunction *function) {
@@ -210,20 +205,63 @@ TwPlay *tw_play_of(lua_State *L) {
   return script->now;
 }
 
+static void push_function(lua_State *L, const TwPlay *play) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, TW_LUA_FUNCTIONS + play->function->number);
+}
+
 /* Under the protected call: arguments, the function itself, its result. */
 static int run_protected(lua_State *L) {
   const Running *running = lua_touserdata(L, 1);
   const TwScriptCall *call = running->call;
   lua_settop(L, 0);
   luaL_checkstack(L, 12, NULL);
-  push_functions(L);
-  lua_rawgeti(L, -1, running->play->function->number);
-  lua_remove(L, -2);
+  push_function(L, running->play);
   int n = call->push ? call->push(L, running->play, call->data) : 0;
   lua_call(L, n, 1);
   if (call->take)
     call->take(L, running->play, call->data);
   return 0;
+}
+
+/* The result is argument 2. */
+static int take_protected(lua_State *L) {
+  const Running *running = lua_touserdata(L, 1);
+  luaL_checkstack(L, 12, NULL);
+  running->call->take(L, running->play, running->call->data);
+  return 0;
+}
+
+gboolean tw_glance_away(lua_State *L, TwPlay *play, gpointer data) {
+  (void)L;
+  (void)play;
+  (void)data;
+  return TRUE;
+}
+
+/* The short way: what is called under protection is the function itself. */
+static gboolean run_light(TwLua *lua, const Running *running, char **message) {
+  lua_State *L = lua->L;
+  if (!lua_checkstack(L, 12))
+    return FALSE;
+  push_function(L, running->play);
+  int n = running->call->push(L, running->play, running->call->data);
+  if (!tw_lua_protected(lua, n, 1, message))
+    return FALSE;
+  if (running->call->glance(L, running->play, running->call->data)) {
+    lua_pop(L, 1);
+    return TRUE;
+  }
+  lua_pushcfunction(L, take_protected);
+  lua_pushlightuserdata(L, (void *)running);
+  lua_rotate(L, -3, 2); /* below the result */
+  return tw_lua_protected(lua, 2, 0, message);
+}
+
+/* The long way: arguments and result are under the same protection. */
+static gboolean run_full(TwLua *lua, const Running *running, char **message) {
+  lua_pushcfunction(lua->L, run_protected);
+  lua_pushlightuserdata(lua->L, (void *)running);
+  return tw_lua_protected(lua, 1, 0, message);
 }
 
 /* "toll 1.0.0 rule.lua:15, hook tile/placed, turn 4: why", and the lines around it. */
@@ -246,28 +284,36 @@ static void fail_call(TwContext *ctx, const TwPlay *play, const char *message) {
   ctx->cause = 0;
 }
 
+/* Fails the action and forgets the state, which the script may have left half changed. */
+static gboolean give_up(TwContext *ctx, const TwPlay *play, TwScript *script, char *message) {
+  script->spoilt = TRUE;
+  fail_call(ctx, play, message ? message : _("it failed"));
+  g_free(message);
+  return FALSE;
+}
+
 gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay *play,
                         const TwScriptCall *call) {
   TwScript *script = script_of(ctx, function->package);
   if (!script)
     return FALSE;
+  TwLua *lua = script->lua;
+  const Running running = {call, play};
+  char *message = NULL;
   play->ctx = ctx;
   play->function = function;
   play->outer = script->now;
-  if (!play->outer)
+  if (!play->outer) {
     script->generation = (script->generation + 1) & 0xffffff;
+    tw_lua_enter(lua, CALL_STEPS);
+  }
   script->now = play;
-  Running running = {call, play};
-  char *message = NULL;
-  gboolean nested = play->outer != NULL;
-  lua_pushcfunction(script->lua->L, run_protected);
-  lua_pushlightuserdata(script->lua->L, &running);
-  gboolean good = nested ? tw_lua_pcall_nested(script->lua, 1, &message)
-                         : tw_lua_pcall(script->lua, 1, CALL_STEPS, &message);
+  gboolean good = call->glance ? run_light(lua, &running, &message)
+                              : run_full(lua, &running, &message);
   script->now = play->outer;
-  script->spoilt |= !good;
+  if (!play->outer)
+    tw_lua_leave(lua);
   if (!good)
-    fail_call(ctx, play, message ? message : _("it failed"));
-  g_free(message);
-  return good && !ctx->failed;
+    return give_up(ctx, play, script, message);
+  return !ctx->failed;
 }

@@ -10,13 +10,17 @@
  * Time: a hook every 1000 instructions compares steps and the thread's CPU time
  * with the budget. Once over it everything stays over: the hook fires at every
  * instruction and the scripts' pcall passes the error on.
- * Only steps decide in any ordinary case, so the outcome is the same on every
- * machine; the clock is for what no count of instructions can see.
+ * Only steps decide in any ordinary case: instructions and what C functions ask in
+ * their place, counted from 0 at every call, so the outcome is the same on every
+ * machine and in every worker. What Lua allocates hangs on what it did before (a
+ * string may still be there), so it is counted apart, against a sum that no
+ * ordinary call comes near, and the clock is for what neither can see.
  */
 
 #include "config.h"
 
 #include "api.h"
+#include "names.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -25,13 +29,8 @@
 
 #define HOOK_COUNT 1000
 #define BYTES_PER_STEP 32
+#define WORK_PER_STEP 2    /* allocating may cost this many times the budget of steps */
 #define REFUSAL_SHARE 64 /* a refused allocation costs memory in use / this */
-
-TwLua *tw_lua_of(lua_State *L) {
-  TwLua *lua;
-  memcpy(&lua, lua_getextraspace(L), sizeof lua);
-  return lua;
-}
 
 /* --- limits ------------------------------------------------------------- */
 
@@ -103,8 +102,8 @@ static gboolean may_have(TwLua *lua, const void *block, gsize kind_or_size, gsiz
 
 /* Must not raise: a used-up budget shows at the next instruction. */
 static void charge_quietly(TwLua *lua, guint64 steps) {
-  lua->steps += steps;
-  if (lua->L && lua->budget && lua->steps > lua->budget)
+  lua->work += steps;
+  if (lua->work > lua->most_work && lua->L && lua->budget)
     set_trip(lua, TW_LUA_STEPS_USED);
 }
 
@@ -153,6 +152,7 @@ static int open_for_scenarios(lua_State *L) {
 static TwLua *new_state(const char *folder, gsize from, gsize count, lua_CFunction open) {
   TwLua *lua = g_new0(TwLua, 1);
   lua->folder = g_strdup(folder);
+  lua->names = g_new0(TwNames, 1);
   lua->faults = g_ptr_array_new_with_free_func(g_free);
   lua->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   lua->fail_from = from;
@@ -199,6 +199,7 @@ void tw_lua_free(TwLua *lua) {
   g_ptr_array_unref(lua->faults);
   g_hash_table_unref(lua->files);
   g_free(lua->folder);
+  g_free(lua->names);
   g_free(lua);
 }
 
@@ -221,9 +222,10 @@ char *tw_lua_take_error(TwLua *lua, int status) {
   return text;
 }
 
-static void enter(TwLua *lua, guint64 steps) {
-  lua->steps = 0;
+void tw_lua_enter(TwLua *lua, guint64 steps) {
+  lua->steps = lua->work = 0;
   lua->budget = steps;
+  lua->most_work = WORK_PER_STEP * steps;
   lua->trip = TW_LUA_FINE;
   lua->cpu_deadline = 0;
   lua_sethook(lua->L, budget_hook, LUA_MASKCOUNT, HOOK_COUNT);
@@ -231,26 +233,26 @@ static void enter(TwLua *lua, guint64 steps) {
     lua->outer_locale = uselocale(lua->locale);
 }
 
-static void leave(TwLua *lua) {
+void tw_lua_leave(TwLua *lua) {
   if (lua->locale != (locale_t)0)
     uselocale(lua->outer_locale);
-  lua_sethook(lua->L, NULL, 0, 0);
-  lua->budget = 0;
+  lua->budget = 0; /* the hook stays: Lua runs only between the two */
 }
 
-gboolean tw_lua_pcall_nested(TwLua *lua, int n_arguments, char **message) {
-  int status = lua_pcall(lua->L, n_arguments, 0, 0);
-  *message = status == LUA_OK ? NULL : tw_lua_take_error(lua, status);
-  return status == LUA_OK;
+gboolean tw_lua_protected(TwLua *lua, int n_arguments, int n_results, char **message) {
+  int status = lua_pcall(lua->L, n_arguments, n_results, 0);
+  if (G_LIKELY(status == LUA_OK))
+    return TRUE;
+  *message = tw_lua_take_error(lua, status);
+  return FALSE;
 }
 
 gboolean tw_lua_pcall(TwLua *lua, int n_arguments, guint64 steps, char **message) {
-  enter(lua, steps);
-  int status = lua_pcall(lua->L, n_arguments, 0, 0);
-  char *text = status == LUA_OK ? NULL : tw_lua_take_error(lua, status);
-  leave(lua);
-  if (text && lua->stopped)
-    g_clear_pointer(&text, g_free);
-  *message = text;
-  return text == NULL;
+  *message = NULL;
+  tw_lua_enter(lua, steps);
+  gboolean good = tw_lua_protected(lua, n_arguments, 0, message);
+  tw_lua_leave(lua);
+  if (!good && lua->stopped)
+    g_clear_pointer(message, g_free);
+  return *message == NULL;
 }
