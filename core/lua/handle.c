@@ -211,8 +211,7 @@ static int singleton_index(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, lua_upvalueindex(1));
   const TwBound *bound = find_row(L, space);
-  return bound ? give_member(L, bound, 0)
-               : no_member(L, lua_tostring(L, lua_upvalueindex(3)), 3);
+  return bound ? give_member(L, bound, 0) : no_member(L, lua_tostring(L, lua_upvalueindex(3)), 3);
 }
 
 void tw_singleton_open(lua_State *L, const char *name, const TwMember *rows) {
@@ -245,7 +244,8 @@ static int handle_of(TwType type) {
 }
 
 gboolean tw_value_is_light(TwType type) {
-  return type == TW_TYPE_INT || type == TW_TYPE_BOOL || type == TW_TYPE_TURN || handle_of(type) >= 0;
+  return type == TW_TYPE_INT || type == TW_TYPE_BOOL || type == TW_TYPE_TURN ||
+         handle_of(type) >= 0;
 }
 
 gboolean tw_value_glance(lua_State *L, int index, TwType type, gint32 *value) {

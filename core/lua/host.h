@@ -62,8 +62,8 @@ typedef struct {
 
   gsize memory;
   gsize fail_from, fail_count, n_allocations; /* for tests: which allocations are refused */
-  guint64 steps, budget;   /* of the running call; budget 0: none runs */
-  guint64 work, most_work; /* of the allocator */
+  guint64 steps, budget;                      /* of the running call; budget 0: none runs */
+  guint64 work, most_work;                    /* of the allocator */
   gint64 cpu_deadline;
   TwLuaTrip trip;
   locale_t locale, outer_locale;

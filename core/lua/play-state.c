@@ -112,11 +112,17 @@ static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner)
 
 static void set_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner, int index) {
   const TwStateInfo *info = &MIX->states[key];
+  gint32 value;
+  if (info->type == TW_TYPE_INT && !info->list && tw_value_glance(L, index, TW_TYPE_INT, &value)) {
+    if (!tw_state_set(play->ctx, key, owner, value))
+      tw_lua_raise_failure(L, play->ctx);
+    return;
+  }
   if (info->list)
     luaL_error(L, _("state.%s is a list: use add, take, clear"), info->label);
   if (lua_isnil(L, index) && info->type <= TW_TYPE_CHOICE)
     luaL_error(L, _("state.%s: nil is not a %s"), info->label, tw_type_name(info->type));
-  gint32 value = check_typed(L, index, MIX, info);
+  value = check_typed(L, index, MIX, info);
   if (!tw_state_set(play->ctx, key, owner, value))
     tw_lua_raise_failure(L, play->ctx);
 }
@@ -173,8 +179,8 @@ static guintptr look_up(lua_State *L, const TwPlay *play) {
   gboolean by_owner = bag == TW_NONE && has_owner(&MIX->states[key]);
   if (by_owner)
     keep_proxy(L, key);
-  guintptr found = bag != TW_NONE ? FOUND(FOUND_BAG, bag)
-                                  : FOUND(by_owner ? FOUND_BY_OWNER : FOUND_VALUE, key);
+  guintptr found =
+      bag != TW_NONE ? FOUND(FOUND_BAG, bag) : FOUND(by_owner ? FOUND_BY_OWNER : FOUND_VALUE, key);
   tw_name_keep(L, 2, &state_space, found);
   return found;
 }

@@ -308,8 +308,8 @@ gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay
     tw_lua_enter(lua, CALL_STEPS);
   }
   script->now = play;
-  gboolean good = call->glance ? run_light(lua, &running, &message)
-                              : run_full(lua, &running, &message);
+  gboolean good =
+      call->glance ? run_light(lua, &running, &message) : run_full(lua, &running, &message);
   script->now = play->outer;
   if (!play->outer)
     tw_lua_leave(lua);

@@ -29,7 +29,7 @@
 
 #define HOOK_COUNT 1000
 #define BYTES_PER_STEP 32
-#define WORK_PER_STEP 2    /* allocating may cost this many times the budget of steps */
+#define WORK_PER_STEP 2  /* allocating may cost this many times the budget of steps */
 #define REFUSAL_SHARE 64 /* a refused allocation costs memory in use / this */
 
 /* --- limits ------------------------------------------------------------- */

@@ -37,19 +37,13 @@ TwMix *bench_mix(int factor) {
   return make(spec);
 }
 
-TwMix *bench_mix_with_hooks(void) {
+TwMix *bench_mix_with_rule(const char *rule) {
   const char *root = g_getenv("TW_SOURCE_ROOT");
   g_autofree char *rules = g_build_filename(root ? root : ".", "tests", "bench", "rules", NULL);
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
-  g_autoptr(GError) error = NULL;
   tw_mix_spec_add_path(spec, rules);
-  tw_mix_spec_add_package(spec, "four-hooks");
-  TwMix *mix = tw_mix_new(spec, &error);
-  if (!mix) {
-    fprintf(stderr, "%s\n", error->message);
-    exit(1);
-  }
-  return mix;
+  tw_mix_spec_add_package(spec, rule);
+  return make(spec);
 }
 
 void bench_start(TwGame **game, TwWorker *worker, guint64 seed) {
@@ -68,8 +62,9 @@ gboolean bench_step(TwGame *game, TwWorker *worker, CliPcg *pcg) {
     return FALSE;
   const TwAction *legal = tw_game_legal(worker, game, &n);
   check(n > 0, NULL);
-  TwVerdict verdict = tw_apply(worker, game, &legal[cli_pcg_below(pcg, (guint32)n)], NULL);
-  check(verdict == TW_VERDICT_OK, NULL);
+  GError *error = NULL;
+  TwVerdict verdict = tw_apply(worker, game, &legal[cli_pcg_below(pcg, (guint32)n)], &error);
+  check(verdict == TW_VERDICT_OK, error);
   return TRUE;
 }
 

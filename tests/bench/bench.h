@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 /* bench_mix: two players; every tile `factor` times. Ends the program if it cannot be made. */
 TwMix *bench_mix(int factor);
-/* bench_mix_with_hooks: the classic game with a rule of four small Lua hooks a turn. */
-TwMix *bench_mix_with_hooks(void);
+/* bench_mix_with_rule: a package of tests/bench/rules with what it requires, or any other. */
+TwMix *bench_mix_with_rule(const char *rule);
 
 /* bench_start: a scratch game (made if *game is NULL). Ends the program on an error. */
 void bench_start(TwGame **game, TwWorker *worker, guint64 seed);

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Random games of the classic game with a rule of four small Lua hooks a turn,
- * and without it, by turns on one thread: games a second of CPU time of both, the
- * median of five runs, and their ratio, which does not depend on the neighbours.
- *   lua_playout [GAMES A RUN]
+ * Random games of the classic game alone and with each rule of tests/bench/rules,
+ * by turns on one thread: games a second of CPU time, the median of five runs, and
+ * how many times as long as without the rule, which does not depend on the
+ * neighbours.
+ *   lua_playout [GAMES A RUN [RULE]]
+ * With a rule named (or "classic", for none) that many games of it are played once:
+ * tests/bench/instructions counts with that.
  */
 
 #include "bench.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { RUNS = 5, GAMES = 4000 };
+enum { RUNS = 5, GAMES = 2000 };
+
+static const char *const rules[] = {"classic", "four-hooks", "loops", "unused"};
+#define N_RULES G_N_ELEMENTS(rules)
 
 static double play(TwWorker *worker, int games, guint64 seed) {
   g_autoptr(TwGame) game = NULL;
@@ -32,24 +37,43 @@ static int by_size(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
+static double median(double *seconds) {
+  qsort(seconds, RUNS, sizeof *seconds, by_size);
+  return seconds[RUNS / 2];
+}
+
+static void compare(int games) {
+  double seconds[N_RULES][RUNS], plain = 0;
+  TwWorker *workers[N_RULES];
+  for (gsize i = 0; i < N_RULES; i++) {
+    g_autoptr(TwMix) mix = bench_mix_with_rule(rules[i]);
+    workers[i] = tw_worker_new(mix);
+    play(workers[i], MAX(1, games / 20), 0); /* caches and memory settle */
+  }
+  for (int run = 0; run < RUNS; run++)
+    for (gsize i = 0; i < N_RULES; i++)
+      seconds[i][run] = play(workers[i], games, (guint64)(run + 1) << 32);
+  for (gsize i = 0; i < N_RULES; i++) {
+    double time = median(seconds[i]);
+    g_autofree char *name = g_strdup_printf("lua_playout %s", rules[i]);
+    plain = i ? plain : time;
+    bench_begin(name);
+    bench_number("games", games);
+    bench_number("games_per_second", games / time);
+    bench_number("times_as_long", time / plain);
+    bench_end();
+    tw_worker_free(workers[i]);
+  }
+}
+
 int main(int argc, char **argv) {
   int games = bench_argument(argc, argv, GAMES);
-  double plain[RUNS], hooked[RUNS];
-  g_autoptr(TwMix) mix = bench_mix(1), rule = bench_mix_with_hooks();
-  g_autoptr(TwWorker) worker = tw_worker_new(mix), scripted = tw_worker_new(rule);
-  play(worker, MAX(1, games / 20), 0); /* caches and memory settle */
-  play(scripted, MAX(1, games / 20), 0);
-  for (int run = 0; run < RUNS; run++) {
-    plain[run] = play(worker, games, (guint64)(run + 1) << 32);
-    hooked[run] = play(scripted, games, (guint64)(run + 1) << 32);
+  if (argc < 3) {
+    compare(games);
+    return 0;
   }
-  qsort(plain, RUNS, sizeof plain[0], by_size);
-  qsort(hooked, RUNS, sizeof hooked[0], by_size);
-  bench_begin("lua_playout");
-  bench_number("games", games);
-  bench_number("games_per_second", games / hooked[RUNS / 2]);
-  bench_number("without_hooks", games / plain[RUNS / 2]);
-  bench_number("times_as_long", hooked[RUNS / 2] / plain[RUNS / 2]);
-  bench_end();
+  g_autoptr(TwMix) mix = bench_mix_with_rule(argv[2]);
+  g_autoptr(TwWorker) worker = tw_worker_new(mix);
+  play(worker, games, 1);
   return 0;
 }

@@ -45,7 +45,7 @@ static int by_size(const void *a, const void *b) {
 int main(int argc, char **argv) {
   int runs = MIN(bench_argument(argc, argv, RUNS), MOST_RUNS);
   g_autofree double *ms = g_new(double, runs);
-  g_autoptr(TwMix) mix = bench_mix_with_hooks();
+  g_autoptr(TwMix) mix = bench_mix_with_rule("four-hooks");
   g_autoptr(TwWorker) worker = tw_worker_new(mix);
   g_autoptr(TwGame) game = play(worker);
   for (int run = 0; run < runs; run++)
