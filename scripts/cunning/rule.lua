@@ -1,0 +1,14 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "cunning", version = "1.0.0", title = "Cunning", grade = "scoring",
+       text = "A tied battle goes to the defender.", requires = { "battles" } }
+
+hook("battle/tie", function(ctx)
+  local defender
+  for _, side in ipairs(ctx.sides) do
+    if side ~= game.turn.player.side then
+      if defender then return end -- two of them: they roll again
+      defender = side
+    end
+  end
+  return defender
+end)
