@@ -98,6 +98,12 @@ static void tiles_are_conserved(const Play *p) {
   holds(p, tw_game_over(p->game) ? known == p->tiles : known <= p->tiles);
 }
 
+/* Points are a side's, other resources a player's. */
+static gboolean shared_by(const TwMix *mix, const TwEntry *entry, TwPlayer seat) {
+  return seat == entry->player ||
+         (entry->resource == TW_RESOURCE_POINTS && tw_mix_side_of(mix, seat) == entry->side);
+}
+
 static void ledger_adds_up(const Play *p) {
   int resources = tw_mix_n_resources(p->mix);
   g_autofree gint32 *sum = g_memdup2(p->start, TW_MAX_PLAYERS * resources * sizeof *sum);
@@ -109,7 +115,9 @@ static void ledger_adds_up(const Play *p) {
     for (int k = 0; k < entry->n_terms; k++)
       terms += entry->terms[k].count * entry->terms[k].rate;
     holds(p, entry->n_terms > 0 && terms == entry->amount);
-    sum[entry->player * resources + entry->resource] += entry->amount;
+    for (TwPlayer seat = 0; seat < tw_mix_players(p->mix); seat++)
+      if (shared_by(p->mix, entry, seat))
+        sum[seat * resources + entry->resource] += entry->amount;
   }
   for (TwPlayer seat = 0; seat < tw_mix_players(p->mix); seat++)
     for (TwResource r = 0; r < resources; r++)
@@ -230,7 +238,7 @@ static gboolean has_package(const TwMix *mix, const char *id) {
 
 /* The base game that a package brings or requires; the classic one where it names none. */
 static const char *base_of(const char *package) {
-  static const char *const bases[] = {"classic", "south-seas"};
+  static const char *const bases[] = {"classic", "south-seas", "star-wars"};
   g_autoptr(TwMix) mix = mix_of(NULL, package, 2, NULL);
   for (gsize i = 0; mix && i < G_N_ELEMENTS(bases); i++)
     if (has_package(mix, bases[i]))
@@ -261,12 +269,30 @@ static void all_packages_together(void **state) {
   (void)state;
   play_all_over("classic");
   play_all_over("south-seas");
+  play_all_over("star-wars");
+}
+
+/* Partners sit opposite; what one gains is both's, so the ledger names one of them. */
+static void teams_of_two(void **state) {
+  (void)state;
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  g_autoptr(GError) error = NULL;
+  tw_mix_spec_add_package(spec, "star-wars");
+  tw_mix_spec_set_players(spec, 4);
+  for (TwPlayer p = 0; p < 4; p++)
+    tw_mix_spec_set_team(spec, p, p % 2);
+  g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
+  if (!mix)
+    fail_msg("%s", error->message);
+  for (guint64 seed = 1; seed <= GAMES; seed++)
+    play_one(mix, "star-wars in teams", seed);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(each_package_alone),
       cmocka_unit_test(all_packages_together),
+      cmocka_unit_test(teams_of_two),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
