@@ -46,6 +46,26 @@ TwMix *bench_mix_with_rule(const char *rule) {
   return make(spec);
 }
 
+TwMix *bench_mix_of(const char *packages) {
+  g_auto(GStrv) ids = g_strsplit(packages, ",", -1);
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  for (char **id = ids; *id; id++)
+    tw_mix_spec_add_package(spec, *id);
+  return make(spec);
+}
+
+/* A listed range becomes one value of it. */
+static void narrow(const TwMix *mix, CliPcg *pcg, TwAction *action) {
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, action->verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, action->verb, i);
+    gint32 *slot = &action->slot[info.slot];
+    if (info.type != TW_TYPE_INT || slot[0] == slot[1])
+      continue;
+    slot[0] += (gint32)cli_pcg_below(pcg, (guint32)MIN((gint64)slot[1] - slot[0] + 1, 100));
+    slot[1] = slot[0];
+  }
+}
+
 void bench_start(TwGame **game, TwWorker *worker, guint64 seed) {
   GError *error = NULL;
   if (*game) {
@@ -63,7 +83,9 @@ gboolean bench_step(TwGame *game, TwWorker *worker, CliPcg *pcg) {
   const TwAction *legal = tw_game_legal(worker, game, &n);
   check(n > 0, NULL);
   GError *error = NULL;
-  TwVerdict verdict = tw_apply(worker, game, &legal[cli_pcg_below(pcg, (guint32)n)], &error);
+  TwAction action = legal[cli_pcg_below(pcg, (guint32)n)];
+  narrow(tw_game_mix(game), pcg, &action);
+  TwVerdict verdict = tw_apply(worker, game, &action, &error);
   check(verdict == TW_VERDICT_OK, error);
   return TRUE;
 }
