@@ -254,6 +254,14 @@ static void offer_named(TwBuilder *builder) {
   }
 }
 
+/* The attribute that a phase wants the tile placed to have. */
+static void resolve_placed(TwBuilder *builder, const TwPhaseGiven *given) {
+  if (given->placed)
+    phase_at(builder, given->phase)->placed =
+        1 + tw_package_find(tw_declared_at(&given->by), builder->attributes, _("attribute"),
+                            given->placed);
+}
+
 /* ... those of the cards that phases play ... */
 static void offer_cards(TwBuilder *builder, const TwPhaseGiven *given) {
   TwPackage *package = tw_declared_at(&given->by);
@@ -307,6 +315,8 @@ static void resolve_verbs(TwBuilder *builder) {
   offer_named(builder);
   for (guint i = 0; i < builder->phases_given->len; i++)
     offer_cards(builder, &g_array_index(builder->phases_given, TwPhaseGiven, i));
+  for (guint i = 0; i < builder->phases_given->len; i++)
+    resolve_placed(builder, &g_array_index(builder->phases_given, TwPhaseGiven, i));
   for (guint i = 0; i < builder->verbs->len; i++)
     offer_into(builder, (TwVerb)i);
   for (guint i = 0; i < builder->phases->len; i++)

@@ -119,7 +119,8 @@ typedef struct {
 typedef struct {
   const char *name, *label, *text;
   int package; /* index */
-  gboolean decision, optional, again, always;
+  gboolean decision, optional, again, always, completed;
+  int placed; /* 1 + an attribute that the tile placed must have; 0: any tile will do */
   TwBuiltin builtin;
   TwWhen when;
   TwEnter enter;

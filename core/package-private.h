@@ -49,6 +49,7 @@ typedef struct {
   TwDeclared by;
   TwPhase phase;
   const char *after, *before, *replaces, *actions;
+  const char *placed; /* attribute of the tile placed */
   const char *cards; /* decks whose cards in hand it offers */
 } TwPhaseGiven;
 

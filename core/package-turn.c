@@ -44,6 +44,7 @@ static void note_phase(TwPackage *package, const TwPhaseSpec *spec, TwPhase phas
                         .after = tw_builder_intern(builder, spec->after),
                         .before = tw_builder_intern(builder, spec->before),
                         .replaces = tw_builder_intern(builder, spec->replaces),
+                        .placed = tw_builder_intern(builder, spec->placed),
                         .actions = tw_builder_intern(builder, spec->actions)};
   g_array_append_val(builder->phases_given, given);
 }
@@ -51,10 +52,11 @@ static void note_phase(TwPackage *package, const TwPhaseSpec *spec, TwPhase phas
 /* A ready phase belongs to the core; packages say that their turn has it, and add to it. */
 static TwPhase ready_phase(TwPackage *package, const TwPhaseSpec *spec) {
   TwBuilder *builder = package->builder;
-  if (spec->builtin > TW_BUILTIN_SCORE || spec->decision || spec->enter || spec->about[0].id) {
+  if (spec->builtin > TW_BUILTIN_SCORE || spec->decision || spec->enter || spec->about[0].id ||
+      spec->placed || spec->completed) {
     tw_package_fault(package,
-                     _("phase \"%s\": a ready phase of the core has no enter and no "
-                       "about, and is no decision"),
+                     _("phase \"%s\": a ready phase of the core has no enter, about, placed or "
+                       "completed, and is no decision"),
                      spec->id ? spec->id : "");
     return tw_package_failed(package, spec->id);
   }
@@ -77,11 +79,12 @@ static TwPhase ready_phase(TwPackage *package, const TwPhaseSpec *spec) {
 }
 
 static gboolean check_phase(TwPackage *package, const TwPhaseSpec *spec, const char *what) {
-  if (!spec->decision || (!spec->after && !spec->before && !spec->replaces))
+  if (!spec->decision ||
+      (!spec->after && !spec->before && !spec->replaces && !spec->placed && !spec->completed))
     return TRUE;
   tw_package_fault(package,
-                   _("%s \"%s\": it has no place in the turn, so after, before and "
-                     "replaces mean nothing"),
+                   _("%s \"%s\": it has no place in the turn, so after, before, "
+                     "replaces, placed and completed mean nothing"),
                    what, spec->id);
   return FALSE;
 }
@@ -100,6 +103,7 @@ TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec) {
                        .optional = spec->optional,
                        .again = spec->again,
                        .always = spec->always,
+                       .completed = spec->completed,
                        .data = spec->data,
                        .when = spec->when,
                        .enter = spec->enter};

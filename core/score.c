@@ -99,18 +99,21 @@ static void tell_scored(TwContext *ctx, TwRegion r, const char *why) {
   tw_emit(ctx->game, &entry);
 }
 
+/* The reason is asked for only where somebody hears it. */
 static gboolean may_pay(TwContext *ctx, TwRegion r, gboolean final) {
   const gint32 about[2] = {r, final};
-  if (!tw_hooked(ctx->game->mix, TW_POINT_SCORE_ALLOWED))
+  if (!tw_hooked(ctx->game->mix, TW_POINT_SCORE_ALLOWED) ||
+      tw_veto(ctx, TW_POINT_SCORE_ALLOWED, about))
     return TRUE;
+  if (!ctx->game->sink || ctx->failed)
+    return FALSE;
   GString *kept = ctx->reason, *reason = g_string_new(NULL);
   ctx->reason = reason;
-  gboolean allowed = tw_veto(ctx, TW_POINT_SCORE_ALLOWED, about);
+  tw_veto(ctx, TW_POINT_SCORE_ALLOWED, about);
   ctx->reason = kept;
-  if (!allowed)
-    tell_scored(ctx, r, reason->str);
+  tell_scored(ctx, r, reason->str);
   g_string_free(reason, TRUE);
-  return allowed;
+  return FALSE;
 }
 
 /* What one seat gets: the amount if it owns, nothing if not, and what score/share makes of it. */

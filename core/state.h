@@ -119,7 +119,8 @@ enum { /* TW_PHASE_TURN */
        TW_TURN_NUMBER,
        TW_TURN_REASON,    /* of an extra turn; TW_NONE */
        TW_TURN_COMPLETED, /* where its completed regions begin in `completed` */
-       TW_TURN_SCORED     /* up to where they have been scored */
+       TW_TURN_SCORED,    /* up to where they have been scored */
+       TW_TURN_LATE       /* its phases are gone through again, for what was completed late */
 };
 enum {                    /* TW_PHASE_SCORING; step is the stage */
        TW_SCORING_MODE,   /* TwScoringMode */

@@ -166,6 +166,16 @@ static gboolean pending(const TwContext *ctx) {
   return ctx->failed || ctx->notices.n || ctx->questions.n;
 }
 
+/* What a phase says of the turn, asked before anything of it runs. */
+static gboolean phase_due(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
+  TwTile placed = turn->value[TW_TURN_PLACED];
+  if (turn->value[TW_TURN_LATE] && !phase->completed)
+    return FALSE;
+  if (phase->completed && g->header->n_completed == turn->value[TW_TURN_COMPLETED])
+    return FALSE;
+  return !phase->placed || (placed != TW_NONE && tw_tile_count(g, placed, phase->placed - 1) > 0);
+}
+
 /* Takes the turn's phases one after another until one leaves something to be done first or
  * has something to ask, which gets a frame. FALSE: none is left. */
 static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
@@ -174,6 +184,8 @@ static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
   while (turn->value[TW_TURN_CURSOR] < g->mix->n_turn_phases) {
     TwPhase id = g->mix->turn_phases[turn->value[TW_TURN_CURSOR]++];
     const TwPhaseInfo *phase = &g->mix->phases[id];
+    if (!phase_due(g, turn, phase))
+      continue;
     ctx->frame = (TwFrame){.phase = (gint16)id, .player = turn->player, .step = PHASE_ASKS};
     if (phase->n_verbs && !tw_push_frame(ctx, &ctx->frame))
       return TRUE;
@@ -183,6 +195,16 @@ static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
       return TRUE;
   }
   return FALSE;
+}
+
+/* Scores what was completed after the score phase; phases that look at what is completed have
+ * their turn again. FALSE: there is nothing. */
+static gboolean score_late(TwContext *ctx, TwFrame *turn) {
+  if (!tw_score_late(ctx, turn))
+    return FALSE;
+  turn->value[TW_TURN_LATE] = TRUE;
+  turn->value[TW_TURN_CURSOR] = 0;
+  return TRUE;
 }
 
 static void turn_step(TwContext *ctx, TwFrame *turn) {
@@ -199,13 +221,13 @@ static void turn_step(TwContext *ctx, TwFrame *turn) {
     tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
     return;
   case TURN_RUNS:
-    if (run_phases(ctx, turn) || tw_score_late(ctx, turn))
+    if (run_phases(ctx, turn) || score_late(ctx, turn))
       return;
     turn->step = TURN_ENDS;
     tw_notify(ctx, TW_POINT_TURN_END, player, 0, 0, 0);
     return;
   default:
-    if (tw_score_late(ctx, turn))
+    if (run_phases(ctx, turn) || score_late(ctx, turn))
       return;
     g->header->n_completed = turn->value[TW_TURN_COMPLETED];
     pop(g);

@@ -94,9 +94,9 @@ static void run_enter(TwContext *ctx, gpointer data) {
 
 /* --- phase, decision ------------------------------------------------------------------- */
 
-static const char *const phase_fields[] = {"after",   "before", "replaces", "when",  "enter",
-                                           "actions", "cards",  "optional", "again", "about",
-                                           "always",  "text",   NULL};
+static const char *const phase_fields[] = {"after",   "before", "replaces",  "when",  "enter",
+                                           "actions", "cards",  "optional",  "again", "about",
+                                           "always",  "placed", "completed", "text",  NULL};
 
 static int declare_phase(TwLua *lua, lua_State *L, const char *sort, gboolean decision) {
   const char *id = tw_lua_id(lua, L, 1, sort);
@@ -120,6 +120,8 @@ static int declare_phase(TwLua *lua, lua_State *L, const char *sort, gboolean de
       .optional = tw_lua_bool(lua, L, 2, what, "optional", FALSE),
       .again = tw_lua_bool(lua, L, 2, what, "again", FALSE),
       .always = tw_lua_bool(lua, L, 2, what, "always", FALSE),
+      .placed = tw_lua_text(lua, L, 2, what, "placed"),
+      .completed = tw_lua_bool(lua, L, 2, what, "completed", FALSE),
       .text = tw_lua_text(lua, L, 2, what, "text"),
       .when = script->when ? run_when : NULL,
       .enter = script->enter ? run_enter : NULL,
@@ -144,8 +146,10 @@ static int decision(TwLua *lua, lua_State *L) {
 const TwLuaFunction tw_lua_turn_functions[] = {
     {"phase",
      "\"toll\", { after, before, replaces, when, enter, actions, cards, optional, again, "
-     "always }",
-     "A step of the turn. cards: decks whose cards in hand it offers.", TW_LUA_DECLARES, phase},
+     "always, placed, completed }",
+     "A step of the turn. cards: decks whose cards in hand it offers. placed: only when the tile "
+     "placed has that word; completed = true: only when something was completed this turn.",
+     TW_LUA_DECLARES, phase},
     {"decision", "\"toll\", { about, actions, optional, again, always }",
      "A phase without a place in the turn: it is asked.", TW_LUA_DECLARES, decision},
     {0},

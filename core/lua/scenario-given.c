@@ -7,6 +7,7 @@
  *   place tile=E at=0,-1 turn=180        deploy player=Red piece=meeple on=0,0/city.N
  *   recall player=Red on=0,0/city.N      move piece=caravan to=1,0
  *   set player=Red points=3 coins=0      hold tile=E
+ *   turn player=Red tile=E
  */
 
 #include "config.h"
@@ -124,6 +125,13 @@ static void take_in_hand(TwContext *ctx, gpointer data) {
     tw_hold(ctx, fiat->type);
 }
 
+static void give_turn(TwContext *ctx, gpointer data) {
+  const Fiat *fiat = data;
+  if (fiat->type != TW_NONE && tw_bag_count(fiat->scene->game, TW_BAG_TILES, fiat->type) > 0)
+    tw_bag_take(ctx, TW_BAG_TILES, fiat->type);
+  tw_extra_turn(ctx, fiat->player, fiat->type, 0);
+}
+
 static gboolean by_fiat(Fiat *fiat, TwChange change) {
   GError *error = NULL;
   TwScene *scene = fiat->scene;
@@ -176,6 +184,13 @@ static gboolean do_hold(Fiat *fiat) {
   return read_tile(fiat) && by_fiat(fiat, take_in_hand);
 }
 
+static gboolean do_turn(Fiat *fiat) {
+  fiat->type = TW_NONE;
+  return read_value(fiat, "player", TW_TYPE_PLAYER, TRUE, &fiat->player) &&
+         read_value(fiat, "tile", TW_TYPE_TILE_TYPE, FALSE, &fiat->type) &&
+         by_fiat(fiat, give_turn);
+}
+
 static gboolean set_one(Fiat *fiat, const char *name) {
   fiat->resource = tw_mix_find_resource(fiat->scene->made, name);
   if (fiat->resource == TW_NONE)
@@ -203,6 +218,7 @@ static const struct {
     {"move", "player piece to", do_move},
     {"set", NULL, do_set},
     {"hold", "tile", do_hold},
+    {"turn", "player tile", do_turn},
 };
 
 static gboolean check_names(Fiat *fiat, const char *arguments) {
@@ -223,7 +239,7 @@ static gboolean run_verb(Fiat *fiat) {
       return check_names(fiat, verbs[i].arguments) && verbs[i].run(fiat);
   return tw_scene_wrong(fiat->scene,
                         _("given: there is no \"%.60s\"; there are: place, deploy, recall, move, "
-                          "set, hold"),
+                          "set, hold, turn"),
                         fiat->verb);
 }
 
@@ -259,7 +275,7 @@ static int given(TwLua *lua, lua_State *L) {
 
 const TwLuaFunction tw_scene_given_functions[] = {
     {"given", "\"deploy player=Red piece=PIECE on=0,0/KIND.N\"",
-     "What is so when the scenario begins: place, deploy, recall, move, set, hold.",
+     "What is so when the scenario begins: place, deploy, recall, move, set, hold, turn.",
      TW_LUA_IN(TW_LUA_PLAYING), given},
     {0},
 };

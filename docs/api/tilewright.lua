@@ -41,8 +41,8 @@ function tile(...) end
 ---@param ... any
 function state(...) end
 
----A step of the turn. cards: decks whose cards in hand it offers.
----`phase "toll", { after, before, replaces, when, enter, actions, cards, optional, again, always }`
+---A step of the turn. cards: decks whose cards in hand it offers. placed: only when the tile placed has that word; completed = true: only when something was completed this turn.
+---`phase "toll", { after, before, replaces, when, enter, actions, cards, optional, again, always, placed, completed }`
 ---@param ... any
 function phase(...) end
 

@@ -236,6 +236,9 @@ typedef struct {
   gboolean optional;   /* adds `pass` */
   gboolean again;      /* asked again after each answer until none is legal */
   gboolean always;     /* asked even when only one action is legal */
+  const char *placed;  /* phase: only when the tile placed has this attribute */
+  gboolean completed;  /* phase: only when regions were completed this turn; once more at its end
+                        * if others were completed after the score phase */
   TwWhen when;         /* NULL: always */
   TwEnter enter;       /* NULL: nothing */
   TwField about[TW_MAX_ABOUT];

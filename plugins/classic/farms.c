@@ -17,7 +17,7 @@ static gint32 value_to_field(TwContext *ctx, const Classic *classic, TwRegion fi
   const TwGame *game = tw_context_game(ctx);
   gboolean city = tw_region_has_kind(game, region, classic->city);
   gint32 value = city && tw_region_completed(game, region) ? FIELD_RATE : 0;
-  const gint32 about[2] = {field, region};
+  const gint32 about[2] = {region, field};
   tw_run_point(ctx, classic->farm_value, about, &value);
   return value;
 }
@@ -95,7 +95,7 @@ void classic_declare_farms(TwPackage *package, Classic *classic) {
       package, &(TwPointSpec){.id = "farm/value",
                               .sort = TW_FOLD,
                               .value = TW_TYPE_INT,
-                              .about = {{"field", TW_TYPE_REGION}, {"region", TW_TYPE_REGION}},
+                              .about = {{"region", TW_TYPE_REGION}, {"field", TW_TYPE_REGION}},
                               .text = "what each region that a field touches is worth to it"});
   tw_package_hook(package, &(TwHookSpec){.point = "score/amount",
                                          .name = "score-field",

@@ -84,6 +84,41 @@ static void test_turn(void **state) {
   house_clear(&house);
 }
 
+/* A phase may wait for a marked tile, or for something finished; for what is finished late, too. */
+static void test_due_phases(void **state) {
+  (void)state;
+  House house = house_new(
+      "attribute(\"well\", { on = \"tile\" })\n"
+      "tile(\"bend\", 9, { road = \"SW\", marks = \"well\" })\n"
+      "state { wells = \"int\", looks = \"int\", late = \"int\", ended = { \"bool\", per = "
+      "\"turn\" } }\n"
+      "phase(\"wells\", { after = \"deploy\", placed = \"well\", enter = function()\n"
+      "  assert(game.turn.placed:has(\"well\"))\n"
+      "  state.wells = state.wells + 1\n"
+      "end })\n"
+      "phase(\"look\", { after = \"score\", completed = true, enter = function()\n"
+      "  local n = 0\n"
+      "  for _ in game.turn:each_completed() do n = n + 1 end\n"
+      "  assert(n > 0)\n"
+      "  if state.ended then state.late = state.late + 1 else state.looks = state.looks + 1 end\n"
+      "end })\n"
+      "hook(\"turn/end\", function()\n"
+      "  local tile = game.turn.placed\n"
+      "  state.ended = true\n"
+      "  if not tile or not tile:has(\"well\") then return end\n"
+      "  for feature in tile:each_feature { role = \"path\", completed = false } do\n"
+      "    feature.region:complete()\n"
+      "  end\n"
+      "end)\n"
+      "hook(\"game/final\", function()\n"
+      "  assert(state.wells > 5 and state.looks > 5)\n"
+      "  assert(state.late > 0 and state.late <= state.wells)\n"
+      "end)\n");
+  for (guint64 seed = 1; seed < 6; seed++)
+    assert_plays(&house, seed);
+  house_clear(&house);
+}
+
 /* A veto's reason reaches the player who asks why. */
 static void test_veto(void **state) {
   (void)state;
@@ -210,10 +245,15 @@ static void test_next_works(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fold),    cmocka_unit_test(test_turn),
-      cmocka_unit_test(test_veto),    cmocka_unit_test(test_same_everywhere),
-      cmocka_unit_test(test_refused), cmocka_unit_test(test_state_bounds),
-      cmocka_unit_test(test_stale),   cmocka_unit_test(test_next_works),
+      cmocka_unit_test(test_fold),
+      cmocka_unit_test(test_turn),
+      cmocka_unit_test(test_due_phases),
+      cmocka_unit_test(test_veto),
+      cmocka_unit_test(test_same_everywhere),
+      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_state_bounds),
+      cmocka_unit_test(test_stale),
+      cmocka_unit_test(test_next_works),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
