@@ -15,7 +15,25 @@ finished beside them, and at a bazaar tiles are sold to the highest bidder.]],
                                            help = "a tile that fits only with a bridge may be put out of the game" },
          ["bridge-counts-separately"]  = { default = false, help = "a bridge over its own road is a tile more" },
          ["bridge-order"]              = { default = "before-meeple", choices = { "before-meeple", "either" },
-                                           help = "when in the turn a bridge is built" } } }
+                                           help = "when in the turn a bridge is built" },
+         ["castle-sole-owner"] = { default = true, help = "only who holds a town alone makes it a castle" },
+         ["castle-extra-followers"] = { default = "return", choices = { "return", "stay" },
+                                        help = "what his further figures in the town do" },
+         ["castle-second-part-is-later"] = { default = true,
+                                             help = "the second part of a double turn is a later turn" },
+         ["castle-order"] = { default = "clockwise", choices = { "clockwise", "board" },
+                              help = "which owner or lord is asked first" },
+         ["castle-chain-choice"] = { default = true,
+                                     help = "a lord may take what a castle beside his gets" },
+         auction = { default = true, help = "a bazaar's tiles are sold; without, each in turn takes one" },
+         ["max-bid"] = { default = 99, min = 0, max = 1000, help = "the highest bid" },
+         ["bazaar-order"] = { default = "auction-first", choices = { "auction-first", "last" },
+                              help = "held right after scoring, or when all else of a turn is done" },
+         ["bazaar-timing"] = { default = "interleaved", choices = { "interleaved", "picks-first" },
+                               help = "without auction: a tile is played at once, or when all have one" },
+         ["bazaar-replacement"] = { default = false,
+                                    help = "a bazaar drawn for a tile that does not fit is held" },
+       } }
 
 -- Words of the tiles, for whoever asks; an inn does nothing until a package of inns gives it a meaning.
 attribute("bazaar",    { on = "tile", text = "a bazaar is held when it is placed" })
