@@ -75,12 +75,24 @@ int dice_below(Dice *dice, int n) {
   return (int)(dice_next(dice) % (guint64)n);
 }
 
+/* A listed range becomes one value out of it. */
+static void narrow(const TwGame *game, Dice *dice, TwAction *action) {
+  const TwMix *mix = tw_game_mix(game);
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, action->verb); i++) {
+    TwArgumentInfo argument = tw_mix_verb_argument(mix, action->verb, i);
+    gint32 *slot = &action->slot[argument.slot];
+    if (argument.type == TW_TYPE_INT && slot[0] < slot[1])
+      slot[0] = slot[1] = slot[0] + dice_below(dice, slot[1] - slot[0] + 1);
+  }
+}
+
 gboolean classic_pick(TwWorker *worker, const TwGame *game, Dice *dice, TwAction *action) {
   int n;
   const TwAction *legal = tw_game_legal(worker, game, &n);
   if (!n)
     return FALSE;
   *action = legal[dice_below(dice, n)];
+  narrow(game, dice, action);
   return TRUE;
 }
 
@@ -91,6 +103,7 @@ gboolean classic_pick_eager(TwWorker *worker, const TwGame *game, Dice *dice, Tw
     return FALSE;
   /* `pass` stands last; it is not chosen where there is anything else */
   *action = legal[dice_below(dice, n > 1 ? n - 1 : n)];
+  narrow(game, dice, action);
   return TRUE;
 }
 

@@ -225,7 +225,8 @@ scenario("Z12: the tiles put up have left the bag for good", bazaar {
 end)
 
 for _, held in ipairs { false, true } do
-  scenario("Q-19: a bazaar drawn for a tile that does not fit is " .. (held and "" or "not ") .. "held", bazaar {
+  local is_held = held and "is held" or "is not held"
+  scenario("Q-19: a bazaar drawn for a tile that does not fit " .. is_held, bazaar {
     players = { "Red", "Blue" }, bag = "bcb/field-bazaar block U bcb/inn-bazaar V W",
     options = { bcb = { ["bazaar-replacement"] = held } },
   }, function()
