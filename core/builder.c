@@ -36,6 +36,7 @@ static void package_free(gpointer data) {
   g_strfreev(package->requires);
   g_free(package->hash);
   g_free(package->folder);
+  g_free(package->exempt);
   g_free(package);
 }
 

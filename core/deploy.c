@@ -83,20 +83,37 @@ static gboolean stands_by_itself(const TwGame *g, TwFeature f) {
          !g->regions[tw_root(g, f)].claims;
 }
 
-/* The decision that must follow where a veto was lifted; TW_NONE. */
-static TwPhase follow_of(TwContext *ctx, TwPieceType type, TwFeature f) {
+/* The target by which a piece may stand where a base veto is against it; NULL. */
+static const TwTarget *target_of(TwContext *ctx, TwPieceType type, TwFeature f) {
   const TwGame *g = ctx->game;
   TwTile placed = tw_turn_value(g, TW_TURN_PLACED);
   if (!tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS) || stands_by_itself(g, f))
-    return TW_NONE;
+    return NULL;
   gint32 player = ctx->frame.player;
   TwTargets *targets = &ctx->worker->targets;
   targets->n = 0;
   tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
   for (int i = 0; i < targets->n; i++)
     if (targets->at[i].feature == f && target_stands(g, &targets->at[i], type, placed))
-      return targets->at[i].follow;
-  return TW_NONE;
+      return &targets->at[i];
+  return NULL;
+}
+
+/* The decision that must follow where a veto was lifted; TW_NONE. */
+static TwPhase follow_of(TwContext *ctx, TwPieceType type, TwFeature f) {
+  const TwTarget *target = target_of(ctx, type, f);
+  return target ? target->follow : TW_NONE;
+}
+
+guint tw_deploy_lifts(TwWorker *w, const TwGame *g, const TwAction *action) {
+  g_return_val_if_fail(w->mix == g->mix, 0);
+  if (action->verb != TW_VERB_DEPLOY || !tw_game_is_legal(w, g, action))
+    return 0;
+  TwContext *ctx = tw_context_begin(w, (TwGame *)g);
+  ctx->reading = TRUE;
+  ctx->frame = *tw_top(g);
+  const TwTarget *target = target_of(ctx, action->slot[0], action->slot[1]);
+  return target ? target->lifts : 0;
 }
 
 void tw_apply_deploy(TwContext *ctx, const TwAction *action) {

@@ -81,7 +81,7 @@ static void set_up(TwContext *ctx) {
     tw_bag_counts(g, TW_BAG_TILES)[start]--;
     g->bag_totals[TW_BAG_TILES]--;
   }
-  TwTile tile = tw_board_put(ctx, start, 0, 0, 0);
+  TwTile tile = tw_board_put(ctx, start, 0, 0, g->mix->start_turn);
   if (tile == TW_NONE)
     return;
   g->header->n_completed = 0; /* what the start tile completes by itself is nobody's */
@@ -92,7 +92,7 @@ static void set_up(TwContext *ctx) {
   tw_notify(ctx, TW_POINT_GAME_SETUP, 0, 0, 0, 0);
   g->header->progress = TW_PLAYING;
   tw_settle(ctx);
-  tw_begin_turn(ctx, 0, TW_NONE, TW_NONE); /* below what the setup asks */
+  tw_begin_turn(ctx, g->mix->first_player, TW_NONE, TW_NONE); /* below what the setup asks */
   tw_put_questions(ctx);
 }
 

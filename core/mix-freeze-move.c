@@ -24,6 +24,7 @@ static void move_packages(TwBuilder *builder, TwMix *mix) {
                                        .title = tw_builder_intern(builder, package->title),
                                        .hash = tw_builder_intern(builder, package->hash),
                                        .folder = tw_builder_intern(builder, package->folder),
+                                       .exempt = tw_builder_intern(builder, package->exempt),
                                        .plugin = package->plugin,
                                        .data = package->data,
                                        .destroy = package->destroy,

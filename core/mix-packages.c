@@ -227,6 +227,8 @@ static TwPackage *make_package(Loading *loading, const Node *node) {
   package->plugin = plugin;
   package->hash = tw_search_hash(node->found.rule_folder, package->version);
   package->folder = g_strdup(node->found.rule_folder);
+  if (node->manifest.exempt)
+    package->exempt = g_strjoinv(",", node->manifest.exempt);
   return package;
 }
 

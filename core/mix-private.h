@@ -194,6 +194,7 @@ typedef struct TwScriptSource TwScriptSource; /* core/lua */
 typedef struct {
   const char *id, *version, *title, *hash;
   const char *folder;               /* holds its rule.lua; NULL: it has none */
+  const char *exempt; /* invariants not kept by design, "a,b" */
   const TwPluginDescriptor *plugin; /* NULL: Lua only */
   gpointer data;
   GDestroyNotify destroy;
@@ -236,6 +237,8 @@ struct TwMix {
   char **warnings;
 
   int n_players, n_sides;
+  TwPlayer first_player;
+  int start_turn;
   TwSide side_of[TW_MAX_PLAYERS];
   TwPlayer side_first[TW_MAX_PLAYERS]; /* first seat of a side */
   const char *colour[TW_MAX_PLAYERS];  /* of each seat, "red" */
@@ -302,7 +305,7 @@ gboolean tw_lua_load_package(TwPackage *package, const char *folder);
  * same; tw_manifest_clear() frees it either way. */
 typedef struct {
   char *id, *version, *title, *text;
-  char **requires, **conflicts; /* NULL-terminated */
+  char **requires, **conflicts, **exempt; /* NULL-terminated */
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);

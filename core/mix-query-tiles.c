@@ -23,6 +23,11 @@ int tw_mix_tile_type_count(const TwMix *mix, TwTileType type) {
   return info ? info->count : 0;
 }
 
+int tw_mix_start_turn(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, 0);
+  return mix->start_turn;
+}
+
 TwTileType tw_mix_start_tile(const TwMix *mix) {
   g_return_val_if_fail(mix != NULL, TW_NONE);
   return mix->start_tile;

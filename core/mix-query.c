@@ -137,6 +137,17 @@ const char *tw_mix_colour(const TwMix *mix, TwPlayer player) {
   return mix->colour[player];
 }
 
+TwPlayer tw_mix_first_player(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, TW_NONE);
+  return mix->first_player;
+}
+
+const char *tw_mix_package_exempt(const TwMix *mix, int index) {
+  g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_packages, "");
+  const char *exempt = mix->packages[index].exempt;
+  return exempt ? exempt : "";
+}
+
 GET_TEXT(tw_mix_package_id, index, id, n_packages, packages)
 GET_TEXT(tw_mix_package_version, index, version, n_packages, packages)
 GET_TEXT(tw_mix_package_title, index, title, n_packages, packages)
@@ -167,6 +178,9 @@ GET(int, tw_mix_piece_type_each, type, each, n_piece_types, piece_types, 0)
 GET(gboolean, tw_mix_piece_type_neutral, type, neutral, n_piece_types, piece_types, FALSE)
 GET(int, tw_mix_piece_type_weight, type, weight, n_piece_types, piece_types, 0)
 GET(gint32, tw_mix_resource_worth, resource, worth, n_resources, resources, 0)
+GET(gint32, tw_mix_resource_min, resource, min, n_resources, resources, 0)
+GET(TwType, tw_mix_state_type, key, type, n_states, states, TW_TYPE_INT)
+GET(TwPer, tw_mix_state_per, key, per, n_states, states, TW_PER_GAME)
 GET(gint32, tw_mix_resource_worth_per, resource, worth_per, n_resources, resources, 1)
 
 gboolean tw_mix_kinds_join(const TwMix *mix, TwKind kind, TwKind other) {
@@ -175,11 +189,21 @@ gboolean tw_mix_kinds_join(const TwMix *mix, TwKind kind, TwKind other) {
   return mix->kinds[kind].klass == mix->kinds[other].klass;
 }
 
+gboolean tw_mix_state_is_list(const TwMix *mix, TwStateKey key) {
+  g_return_val_if_fail(mix != NULL && key >= 0 && key < mix->n_states, FALSE);
+  return mix->states[key].list > 0;
+}
+
 /* --- the turn and its actions -------------------------------------------- */
 
 TwPhase tw_mix_turn_phase(const TwMix *mix, int index) {
   g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_turn_phases, TW_NONE);
   return mix->turn_phases[index];
+}
+
+gboolean tw_mix_piece_type_claims(const TwMix *mix, TwPieceType type) {
+  g_return_val_if_fail(mix != NULL && type >= 0 && type < mix->n_piece_types, FALSE);
+  return !mix->piece_types[type].passive;
 }
 
 GET(gboolean, tw_mix_phase_is_decision, phase, decision, n_phases, phases, FALSE)

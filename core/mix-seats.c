@@ -37,6 +37,11 @@ void tw_builder_take_players(TwBuilder *builder) {
     tw_builder_fault(builder, TW_ERROR_MIX, _("players: expected 1 to %d, got %d"), TW_MAX_PLAYERS,
                      spec->players);
   builder->mix->n_players = CLAMP(spec->players, 1, TW_MAX_PLAYERS);
+  if (spec->first < 0 || spec->first >= builder->mix->n_players)
+    tw_builder_fault(builder, TW_ERROR_MIX, _("first player: expected 0 to %d, got %d"),
+                     builder->mix->n_players - 1, spec->first);
+  builder->mix->first_player = spec->first;
+  builder->mix->start_turn = spec->start_turn;
   make_sides(builder->mix, spec);
 }
 

@@ -61,6 +61,8 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
     copy->colour[i] = g_strdup(spec->colour[i]);
   }
   copy->start = g_strdup(spec->start);
+  copy->start_turn = spec->start_turn;
+  copy->first = spec->first;
   return copy;
 }
 
@@ -137,6 +139,16 @@ void tw_mix_spec_set_start(TwMixSpec *spec, const char *tile) {
   char *copy = g_strdup(tile);
   g_free(spec->start);
   spec->start = copy;
+}
+
+void tw_mix_spec_set_start_turn(TwMixSpec *spec, int turn) {
+  g_return_if_fail(spec != NULL);
+  spec->start_turn = turn & 3;
+}
+
+void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player) {
+  g_return_if_fail(spec != NULL);
+  spec->first = player;
 }
 
 void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other) {

@@ -27,6 +27,8 @@ struct TwMixSpec {
   GPtrArray *tiles;             /* TwSpecEntry: a = "classic/B", n = 2 */
   GPtrArray *joins;             /* TwSpecEntry: a, b */
   char *start;
+  int start_turn; /* quarter turns */
+  TwPlayer first; /* who begins */
 };
 
 G_END_DECLS

@@ -109,6 +109,7 @@ struct TwPackage {
   char **requires; /* NULL-terminated, by manifest and plugin */
   char *hash;      /* SHA-256 of its files, in hex */
   char *folder;    /* holds its rule.lua; NULL: it has none */
+  char *exempt;    /* invariants not kept by design, "a,b" */
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;

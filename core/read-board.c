@@ -356,3 +356,13 @@ int tw_region_touching(const TwGame *g, TwRegion r, TwRegion *out, int max) {
   tw_bits_clear(&seen);
   return found;
 }
+
+int tw_game_n_links(const TwGame *g) {
+  return g->header->n_links;
+}
+
+void tw_game_link(const TwGame *g, int index, TwFeature *a, TwFeature *b) {
+  g_return_if_fail(index >= 0 && index < g->header->n_links);
+  *a = g->links[2 * index];
+  *b = g->links[2 * index + 1];
+}

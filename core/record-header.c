@@ -143,6 +143,19 @@ static gboolean read_start(TwMixSpec *spec, JsonObject *object, GError **error) 
   return TRUE;
 }
 
+/* How the start tile lies, and who begins. */
+static gboolean read_beginning(TwMixSpec *spec, JsonObject *object, GError **error) {
+  gint64 turn = 0, first = 0;
+  if (!tw_json_int(object, "start_turn", 0, 270, &turn, error) ||
+      !tw_json_int(object, "first", 0, TW_MAX_PLAYERS - 1, &first, error))
+    return FALSE;
+  if (turn % 90)
+    return wrong(error, "start_turn", _("0, 90, 180 or 270"));
+  tw_mix_spec_set_start_turn(spec, (int)(turn / 90));
+  tw_mix_spec_set_first(spec, (TwPlayer)first);
+  return TRUE;
+}
+
 /* --- players ------------------------------------------------------------------------- */
 
 static gboolean read_players(TwRecordFile *file, JsonObject *object, GError **error) {
@@ -238,9 +251,10 @@ gboolean tw_record_read_header(TwRecordFile *file, JsonObject *object, const TwM
   if (!read_format(object, error) || !read_packages(file, object, error) ||
       !read_entries(spec, object, "options", read_option, error) ||
       !read_entries(spec, object, "tiles", read_tile, error) || !read_joins(spec, object, error) ||
-      !read_start(spec, object, error) || !read_players(file, object, error) ||
-      !read_teams(spec, object, error) || !read_colours(spec, object, error) ||
-      !read_seed(file, object, error) || !tw_json_bool(object, "ask_all", &file->ask_all, error))
+      !read_start(spec, object, error) || !read_beginning(spec, object, error) ||
+      !read_players(file, object, error) || !read_teams(spec, object, error) ||
+      !read_colours(spec, object, error) || !read_seed(file, object, error) ||
+      !tw_json_bool(object, "ask_all", &file->ask_all, error))
     return FALSE;
   file->n_start_chance = tw_record_read_chance(file, object, error);
   return file->n_start_chance >= 0;

@@ -56,6 +56,10 @@ static void append_tiles(GString *out, const TwMixSpec *spec) {
   }
   g_string_append(out, "},");
   append_member(out, "start", spec->start);
+  if (spec->start_turn)
+    g_string_append_printf(out, ",\"start_turn\":%d", spec->start_turn * 90);
+  if (spec->first)
+    g_string_append_printf(out, ",\"first\":%d", spec->first);
 }
 
 static void append_joins(GString *out, const TwMixSpec *spec) {

@@ -11,6 +11,7 @@
 #include "api.h"
 
 #include <glib/gi18n-lib.h>
+#include <tilewright/check.h>
 #include <string.h>
 
 #define API_VERSION 1
@@ -18,7 +19,8 @@
 
 static const char *const rule_fields[] = {"api",       "id",      "version",  "title",
                                           "text",      "grade",   "requires", "source",
-                                          "conflicts", "options", "colours",  NULL};
+                                          "conflicts", "options", "colours",  "exempt",
+                                          NULL};
 
 /* --- checking ----------------------------------------------------------- */
 
@@ -70,6 +72,18 @@ static char **read_ids(TwLua *lua, lua_State *L, const char *field) {
   return (char **)g_ptr_array_free(ids, FALSE);
 }
 
+static void check_exempt(TwLua *lua, char **names) {
+  const char *known[TW_MAX_INVARIANTS + 1] = {NULL};
+  for (int i = 0; i < tw_n_invariants(); i++)
+    known[i] = tw_invariant(i).name;
+  for (char **name = names; *name; name++) {
+    const char *near = tw_suggest(*name, known);
+    if (tw_find_invariant(*name) == TW_NONE)
+      tw_lua_fault(lua, _("rule: exempt: there is no invariant \"%.60s\".%s%s%s"), *name,
+                   near ? _(" Did you mean \"") : "", near ? near : "", near ? "\"?" : "");
+  }
+}
+
 /* --- rule --------------------------------------------------------------- */
 
 /* Everything that raises comes before the first g_strdup. */
@@ -87,9 +101,11 @@ static void fill_manifest(TwLua *lua, lua_State *L) {
   manifest->version = g_strdup(version);
   manifest->title = g_strdup(title);
   manifest->text = g_strdup(text);
-  /* the manifest owns the first list when the second raises */
+  /* the manifest owns a list when the next one raises */
   manifest->requires = read_ids(lua, L, "requires");
   manifest->conflicts = read_ids(lua, L, "conflicts");
+  manifest->exempt = read_ids(lua, L, "exempt");
+  check_exempt(lua, manifest->exempt);
 }
 
 /* The first reading ends here. Not catchable: pcall looks at `stopped`. */
@@ -161,7 +177,7 @@ const TwLuaFunction tw_lua_rule_functions[] = {
     {"rule",
      "{ api = 1, id = \"small-towns\", version = \"1.0.0\", title = \"...\", [text, grade, "
      "source], "
-     "[requires, conflicts = { ids }], [colours = { \"red\" }], "
+     "[requires, conflicts = { ids }], [colours = { \"red\" }], [exempt = { invariants }], "
      "[options = { name = { default, min, max, choices, help } }] "
      "}",
      "The first statement: what the package is, what it needs, what can be chosen.",

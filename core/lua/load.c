@@ -74,6 +74,7 @@ void tw_manifest_clear(TwManifest *manifest) {
   g_clear_pointer(&manifest->text, g_free);
   g_clear_pointer(&manifest->requires, g_strfreev);
   g_clear_pointer(&manifest->conflicts, g_strfreev);
+  g_clear_pointer(&manifest->exempt, g_strfreev);
 }
 
 /* All faults found, a line each. */

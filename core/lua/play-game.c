@@ -29,11 +29,15 @@ static void game_start_tile(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   tw_value_push(L, MIX, TW_TYPE_TILE, tw_game_n_tiles(GAME) ? 0 : TW_NONE);
 }
+/* Whose turn it is; before the first, who will begin. */
+static TwPlayer active(const TwGame *game) {
+  TwPlayer player = tw_turn_player(game);
+  return player == TW_NONE ? tw_mix_first_player(game->mix) : player;
+}
 static int game_each_player(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   gint32 ids[TW_MAX_PLAYERS];
-  int from = lua_isnoneornil(L, 2) ? MAX(0, tw_turn_player(GAME))
-                                   : tw_handle_check(L, 2, TW_HANDLE_PLAYER);
+  int from = lua_isnoneornil(L, 2) ? active(GAME) : tw_handle_check(L, 2, TW_HANDLE_PLAYER);
   for (int i = 0; i < MIX->n_players; i++)
     ids[i] = (from + i) % MIX->n_players;
   return tw_push_each(L, TW_HANDLE_PLAYER, ids, MIX->n_players);
@@ -95,7 +99,7 @@ static int game_mix(lua_State *L, TwPlay *play, gint32 id) {
 static int game_each_side(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   gint32 ids[TW_MAX_PLAYERS];
-  int n = 0, from = MAX(0, tw_turn_player(GAME));
+  int n = 0, from = active(GAME);
   for (int i = 0; i < MIX->n_players; i++) {
     TwSide side = MIX->side_of[(from + i) % MIX->n_players];
     gboolean seen = FALSE;

@@ -101,6 +101,9 @@ TW_API TwPiece tw_region_next_piece(const TwGame *game, TwRegion region, TwPiece
  * first feature; returns how many there are, writing at most `max` (the first found, if there are
  * more). Cost: its features. */
 TW_API int tw_region_touching(const TwGame *game, TwRegion region, TwRegion *out, int max);
+/* Links that packages made between features (tw_link()), in no particular order. */
+TW_API int tw_game_n_links(const TwGame *game);
+TW_API void tw_game_link(const TwGame *game, int index, TwFeature *a, TwFeature *b);
 /* tw_feature_joined: are two features of one region? */
 TW_API gboolean tw_feature_joined(const TwGame *game, TwFeature a, TwFeature b);
 

@@ -52,6 +52,12 @@ TW_API void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count);
 /* tw_mix_spec_set_start: the start tile, "classic/D"; NULL: what the packages say. */
 TW_API void tw_mix_spec_set_start(TwMixSpec *spec, const char *tile);
 
+/* tw_mix_spec_set_start_turn: how the start tile lies, in clockwise quarter turns; 0 by default. */
+TW_API void tw_mix_spec_set_start_turn(TwMixSpec *spec, int turn);
+
+/* tw_mix_spec_set_first: the seat that begins; 0 by default. Checked when the mix is made. */
+TW_API void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player);
+
 /* tw_mix_spec_join: makes two kinds fit each other, "pontoon", "road". */
 TW_API void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other);
 
@@ -92,6 +98,7 @@ TW_API TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player);
 /* tw_mix_colour: a seat's colour, "red": as wished for, or the first that is left of those the
  * packages name (tw_package_colours). (transfer none) */
 TW_API const char *tw_mix_colour(const TwMix *mix, TwPlayer player);
+TW_API TwPlayer tw_mix_first_player(const TwMix *mix); /* who begins */
 TW_API int tw_mix_n_packages(const TwMix *mix);
 TW_API int tw_mix_n_kinds(const TwMix *mix);
 TW_API int tw_mix_n_tile_types(const TwMix *mix);
@@ -162,6 +169,9 @@ TW_API const char *tw_mix_package_title(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_hash(const TwMix *mix, int index);
 /* tw_mix_package_folder: where its rule.lua lies; NULL: it has none. (transfer none) */
 TW_API const char *tw_mix_package_folder(const TwMix *mix, int index);
+/* tw_mix_package_exempt: the invariants (check.h) that the package's rule { exempt = ... } says
+ * it does not keep, by design; comma-separated, "" if none. (transfer none) */
+TW_API const char *tw_mix_package_exempt(const TwMix *mix, int index);
 
 /* Options of all packages, "classic.farmers"; value and default as text. (transfer none) */
 typedef struct {
@@ -180,6 +190,8 @@ TW_API gboolean tw_mix_kinds_join(const TwMix *mix, TwKind kind, TwKind other);
 /* Tile types. Features are numbered 0 ... n-1, sites and paths first as declared, ground last. */
 TW_API int tw_mix_tile_type_count(const TwMix *mix, TwTileType type); /* in this mix */
 TW_API TwTileType tw_mix_start_tile(const TwMix *mix);
+/* tw_mix_start_turn: how it lies, in quarter turns. */
+TW_API int tw_mix_start_turn(const TwMix *mix);
 TW_API int tw_mix_tile_type_cells(const TwMix *mix, TwTileType type);
 TW_API TwCell tw_mix_tile_type_cell(const TwMix *mix, TwTileType type, int index, int turn);
 TW_API int tw_mix_tile_type_features(const TwMix *mix, TwTileType type);
@@ -223,10 +235,19 @@ TW_API const char *tw_type_name(TwType type);
 /* Pieces and resources */
 TW_API int tw_mix_piece_type_each(const TwMix *mix, TwPieceType type);
 TW_API gboolean tw_mix_piece_type_neutral(const TwMix *mix, TwPieceType type);
+/* tw_mix_piece_type_claims: does it occupy and count? */
+TW_API gboolean tw_mix_piece_type_claims(const TwMix *mix, TwPieceType type);
 TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
 /* tw_mix_resource_worth: points at the end for every tw_mix_resource_worth_per() of it. */
 TW_API gint32 tw_mix_resource_worth(const TwMix *mix, TwResource resource);
 TW_API gint32 tw_mix_resource_worth_per(const TwMix *mix, TwResource resource);
+
+/* tw_mix_resource_min: no player has less. */
+TW_API gint32 tw_mix_resource_min(const TwMix *mix, TwResource resource);
+/* tw_mix_state_type: of the values, or of a list's items; _per: what owns one. */
+TW_API TwType tw_mix_state_type(const TwMix *mix, TwStateKey key);
+TW_API TwPer tw_mix_state_per(const TwMix *mix, TwStateKey key);
+TW_API gboolean tw_mix_state_is_list(const TwMix *mix, TwStateKey key);
 
 /* tw_mix_state_size: bytes of one game's state block. */
 TW_API gsize tw_mix_state_size(const TwMix *mix);

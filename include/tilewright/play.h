@@ -71,6 +71,12 @@ TW_API const TwWanted *tw_worker_wanted(const TwWorker *worker);
 TW_API char *tw_why_not(TwWorker *worker, const TwGame *game, const TwAction *action);
 
 /*
+ * tw_deploy_lifts: which base vetoes a legal `deploy` passes by leave of deploy/targets, as
+ * TW_LIFT_... bits; 0: none is in its way.
+ */
+TW_API guint tw_deploy_lifts(TwWorker *worker, const TwGame *game, const TwAction *action);
+
+/*
  * tw_why_no_placement: why a tile does not go somewhere ("side N: road meets city").
  * Returns: (transfer full) (nullable): NULL if it fits.
  */

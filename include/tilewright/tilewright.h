@@ -7,6 +7,7 @@
 #include <tilewright/api.h>
 #include <tilewright/board.h>
 #include <tilewright/change.h>
+#include <tilewright/check.h>
 #include <tilewright/error.h>
 #include <tilewright/game.h>
 #include <tilewright/hook.h>

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Symmetry: the game once more with everything turned. Seats: the second seat begins
+ * and each does what its neighbour did. The board: the start tile lies turned by a
+ * quarter and so does all that is placed. Both must come out the same.
+ */
+
+#include "config.h"
+
+#include "checker.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct {
+  TwChecker *c;
+  const TwMix *mix;
+  TwWorker *worker;
+  int seats;   /* how many seats all move on */
+  int turns;   /* quarter turns */
+  TwGame *game;
+} Mirror;
+
+static TwPlayer map_seat(const Mirror *m, TwPlayer seat) {
+  return seat < 0 ? seat : (seat + m->seats) % tw_mix_players(m->mix);
+}
+
+/* --- things of the game, turned -------------------------------------------------- */
+
+static TwCell map_cell(const Mirror *m, TwCell cell) {
+  return m->turns ? tw_cell(-tw_cell_y(cell), tw_cell_x(cell)) : cell;
+}
+
+/* Which of its owner's figures of its type it is. */
+static int rank_of(const TwGame *game, TwPiece piece) {
+  int rank = 0;
+  for (TwPiece i = 0; i < piece; i++)
+    rank += tw_piece_type(game, i) == tw_piece_type(game, piece) &&
+            tw_piece_player(game, i) == tw_piece_player(game, piece);
+  return rank;
+}
+
+static TwPiece map_piece(const Mirror *m, TwPiece piece) {
+  const TwGame *game = m->c->game;
+  if (piece < 0)
+    return piece;
+  TwPlayer owner = map_seat(m, tw_piece_player(game, piece));
+  int rank = rank_of(game, piece);
+  for (TwPiece i = 0; i < tw_game_n_pieces(game); i++)
+    if (tw_piece_type(game, i) == tw_piece_type(game, piece) && tw_piece_player(game, i) == owner &&
+        rank-- == 0)
+      return i;
+  return TW_NONE;
+}
+
+static gint32 map_value(const Mirror *m, TwType type, gint32 value) {
+  switch (type) {
+  case TW_TYPE_CELL: return map_cell(m, value);
+  case TW_TYPE_TURN: return (value + m->turns) & 3;
+  case TW_TYPE_PLAYER:
+  case TW_TYPE_SIDE: return map_seat(m, value);
+  case TW_TYPE_PIECE: return map_piece(m, value);
+  default: return value; /* tiles, features and cards come in the same order */
+  }
+}
+
+static TwAction map_action(const Mirror *m, const TwAction *action) {
+  TwAction mapped = *action;
+  for (int i = 0; i < tw_mix_verb_n_arguments(m->mix, action->verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(m->mix, action->verb, i);
+    mapped.slot[info.slot] = map_value(m, info.type, action->slot[info.slot]);
+  }
+  return mapped;
+}
+
+/* --- the same game, turned -------------------------------------------------------- */
+
+static TwFinding stuck(const Mirror *m, const char *what, const TwAction *action, GError *error) {
+  char *text = action && m->game ? tw_action_to_text(m->game, action) : NULL;
+  tw_differs(m->c, g_strdup_printf("%s: %s", what, text ? text : _("the beginning")),
+             g_strdup(_("it is legal there, too")),
+             g_strdup(error ? error->message : _("it is refused")));
+  g_free(text);
+  g_clear_error(&error);
+  return TW_BREAKS;
+}
+
+/* Whose decision it is, and which. */
+static TwFinding compare_decision(const Mirror *m, const TwGame *game, const char *what) {
+  if (tw_game_over(game) == tw_game_over(m->game) &&
+      (tw_game_over(game) || (tw_game_phase(game) == tw_game_phase(m->game) &&
+                              map_seat(m, tw_game_player(game)) == tw_game_player(m->game))))
+    return TW_HOLDS;
+  const char *here = tw_game_over(game) ? "" : tw_mix_phase_label(m->mix, tw_game_phase(game));
+  const char *there =
+      tw_game_over(m->game) ? "" : tw_mix_phase_label(m->mix, tw_game_phase(m->game));
+  return tw_differs(m->c, g_strdup_printf(_("%s: the decision"), what),
+                    g_strdup_printf(_("seat %d: %s"), map_seat(m, tw_game_player(game)) + 1, here),
+                    g_strdup_printf(_("seat %d: %s"), tw_game_player(m->game) + 1, there));
+}
+
+static TwFinding compare_counts(const Mirror *m, const TwGame *game, const char *what) {
+  for (TwPlayer p = 0; p < tw_mix_players(m->mix); p++)
+    for (TwResource r = 0; r < tw_mix_n_resources(m->mix); r++) {
+      int here = tw_player_count(game, p, r), there = tw_player_count(m->game, map_seat(m, p), r);
+      if (here != there)
+        return tw_differs_int(m->c,
+                              g_strdup_printf(_("%s: %s of seat %d"), what,
+                                              tw_mix_resource_label(m->mix, r), map_seat(m, p) + 1),
+                              here, there);
+    }
+  return TW_HOLDS;
+}
+
+static TwFinding step(Mirror *m, TwGame *straight, int i, const char *what) {
+  int n;
+  const TwChance *chance;
+  GError *error = NULL;
+  const TwAction *action = tw_game_action(m->c->game, i, &chance, &n);
+  TwAction mapped = map_action(m, action);
+  if (tw_apply_fed(m->worker, m->game, &mapped, chance, n, &error) != TW_VERDICT_OK)
+    return stuck(m, what, &mapped, error);
+  if (tw_apply_fed(m->c->other, straight, action, chance, n, NULL) != TW_VERDICT_OK)
+    return TW_IDLE; /* what `replay` tells */
+  TwFinding found = compare_counts(m, straight, what);
+  return found == TW_HOLDS ? compare_decision(m, straight, what) : found;
+}
+
+/* Both games side by side. */
+static TwFinding follow(Mirror *m, const char *what) {
+  int n;
+  const TwChance *chance;
+  GError *error = NULL;
+  TwGameFlags flags = m->c->flags | TW_GAME_SCRATCH;
+  tw_game_action(m->c->game, -1, &chance, &n);
+  m->game = tw_game_new_fed(m->worker, m->c->seed, flags, chance, n, &error);
+  if (!m->game)
+    return stuck(m, what, NULL, error);
+  TwGame *straight = tw_game_new_fed(m->c->other, m->c->seed, flags, chance, n, NULL);
+  TwFinding found = straight ? TW_HOLDS : TW_IDLE;
+  for (int i = 0; found == TW_HOLDS && i < tw_game_n_actions(m->c->game); i++) {
+    found = step(m, straight, i, what);
+    m->c->broken->last_step = found == TW_BREAKS ? i : TW_NONE;
+  }
+  tw_game_free(straight);
+  tw_game_free(m->game);
+  return found;
+}
+
+/* A mix that begins otherwise; the same for all games. FALSE: it cannot be made. */
+static gboolean mirror_mix(TwChecker *c, TwMirror *mirror, TwPlayer first, int turn) {
+  if (mirror->mix)
+    return TRUE;
+  TwMixSpec *spec = tw_mix_spec_copy(tw_mix_spec(c->mix));
+  tw_mix_spec_set_first(spec, first);
+  tw_mix_spec_set_start_turn(spec, turn);
+  mirror->mix = tw_mix_new(spec, NULL);
+  tw_mix_spec_free(spec);
+  if (mirror->mix)
+    mirror->worker = tw_worker_new(mirror->mix);
+  return mirror->mix != NULL;
+}
+
+TwFinding tw_look_seats(TwChecker *c) {
+  TwMirror *mirror = &c->mirrors[TW_MIRROR_SEATS];
+  int seats = tw_mix_players(c->mix), first = tw_mix_first_player(c->mix);
+  if (seats < 2 || tw_mix_sides(c->mix) != seats || tw_game_n_actions(c->game) == 0 ||
+      !mirror_mix(c, mirror, (first + 1) % seats, tw_mix_start_turn(c->mix)))
+    return TW_IDLE;
+  Mirror m = {c, mirror->mix, mirror->worker, 1, 0, NULL};
+  return follow(&m, _("with seats changed"));
+}
+
+TwFinding tw_look_rotation(TwChecker *c) {
+  TwMirror *mirror = &c->mirrors[TW_MIRROR_BOARD];
+  if (tw_game_n_actions(c->game) == 0 ||
+      !mirror_mix(c, mirror, tw_mix_first_player(c->mix), (tw_mix_start_turn(c->mix) + 1) & 3))
+    return TW_IDLE;
+  Mirror m = {c, mirror->mix, mirror->worker, 0, 1, NULL};
+  return follow(&m, _("on the board turned"));
+}
