@@ -16,6 +16,18 @@ const char *const *cli_bot_names(void) {
   return names;
 }
 
+gboolean cli_bots_check(char **bots, GError **error) {
+  for (int i = 0; bots[i]; i++) {
+    if (g_strv_contains(names, g_strstrip(bots[i])))
+      continue;
+    g_autofree char *known = g_strjoinv(", ", (char **)names);
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                _("no bot is called \"%s\"; there are: %s"), bots[i], known);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 static const CliBotSort *find_sort(const char *name, GError **error) {
   for (gsize i = 0; i < G_N_ELEMENTS(sorts); i++)
     if (g_str_equal(sorts[i]->name, name))

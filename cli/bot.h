@@ -40,6 +40,10 @@ const TwAction *cli_bot_listed(const CliBot *bot);
 void cli_bot_free(CliBot *bot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliBot, cli_bot_free)
 
+/* cli_bots_check: is there a bot of each name? Spaces around them are taken away. Errors:
+ * G_OPTION_ERROR_BAD_VALUE. (NULL-terminated, changed in place) */
+gboolean cli_bots_check(char **bots, GError **error);
+
 /* cli_bot_names: NULL-terminated. (transfer none) */
 const char *const *cli_bot_names(void);
 

@@ -7,6 +7,7 @@
 
 #include "check.h"
 
+#include "bot.h"
 #include "check-games.h"
 #include "commands.h"
 
@@ -16,6 +17,8 @@ static void options_clear(CheckOptions *options) {
   cli_mix_clear(&options->mix);
   g_free(options->games);
   g_free(options->jobs);
+  g_free(options->bots);
+  g_free(options->save);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(CheckOptions, options_clear)
 
@@ -28,7 +31,12 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
        N_("also play so many random games under the invariants"), N_("N")},
       {"jobs", 'j', 0, G_OPTION_ARG_STRING, &options->jobs,
        N_("threads that share the games (one a processor)"), N_("N")},
-      {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players, N_("how many play (2)"), N_("N")},
+      {"bots", 'b', 0, G_OPTION_ARG_STRING, &options->bots,
+       N_("who plays them: random, greedy; a short list begins anew (random)"), N_("A,B,...")},
+      {"save", 0, 0, G_OPTION_ARG_FILENAME, &options->save,
+       N_("what breaks, as FILE.lua, a scenario, and FILE.twr, a record"), N_("FILE")},
+      {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players,
+       N_("how many play, or from how many to how many (2; with --games 2-4)"), N_("N[-M]")},
       {"seed", 's', 0, G_OPTION_ARG_STRING, &mix->seed, N_("seed of the games (random)"), N_("N")},
       {"set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &mix->set, N_("set an option of a package"),
        N_("PACKAGE.OPTION=VALUE")},
@@ -52,12 +60,27 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
 
 /* --- the mix a package is checked in --------------------------------------- */
 
+/* "3" or "2-5". */
+static gboolean read_players(const CheckOptions *options, int *least, int *most, GError **error) {
+  const char *text = options->mix.players;
+  if (!text)
+    return TRUE;
+  g_auto(GStrv) parts = g_strsplit(text, "-", 2);
+  gint64 from = 0, to = 0;
+  if (!cli_parse_int(parts[0] ? parts[0] : "", "--players", 1, TW_MAX_PLAYERS, &from, error) ||
+      !cli_parse_int(parts[0] && parts[1] ? parts[1] : parts[0], "--players", from,
+                     TW_MAX_PLAYERS, &to, error))
+    return FALSE;
+  *least = (int)from;
+  *most = (int)to;
+  return TRUE;
+}
+
 static TwMixSpec *spec_of(const CheckOptions *options, const CheckTarget *target, GError **error) {
-  gint64 players = 2;
-  if (options->mix.players &&
-      !cli_parse_int(options->mix.players, "--players", 1, TW_MAX_PLAYERS, &players, error))
+  int players = 2, most = 2;
+  if (!read_players(options, &players, &most, error))
     return NULL;
-  g_autoptr(TwMixSpec) spec = cli_mix_spec(&options->mix, (int)players, error);
+  g_autoptr(TwMixSpec) spec = cli_mix_spec(&options->mix, players, error);
   if (!spec)
     return NULL;
   g_autofree char *beside = g_path_get_dirname(target->folder);
@@ -74,12 +97,20 @@ static int play_games(const CheckOptions *options, const CheckTarget *target, co
   CheckGames asked = {.package = target->id,
                       .folder = target->folder,
                       .spec = spec,
-                      .players_set = options->mix.players != NULL,
+                      .least_players = 2,
+                      .most_players = 4,
+                      .save = options->save,
                       .json = options->json};
   if (!cli_parse_int(options->games, "--games", 1, 1000000000, &games, error) ||
       (options->jobs && !cli_parse_int(options->jobs, "--jobs", 1, 256, &jobs, error)) ||
       !cli_mix_seed(&options->mix, &asked.seed, error))
     return CLI_USAGE;
+  if (!read_players(options, &asked.least_players, &asked.most_players, error))
+    return CLI_USAGE;
+  g_auto(GStrv) bots = g_strsplit(options->bots ? options->bots : "random", ",", TW_MAX_PLAYERS);
+  if (!cli_bots_check(bots, error))
+    return CLI_USAGE;
+  asked.bots = bots;
   asked.games = games;
   asked.jobs = (int)MIN(jobs, games);
   return check_games(&asked);

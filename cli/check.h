@@ -31,6 +31,8 @@ typedef struct {
   CliMix mix;      /* `packages` is --with; NULL: what the package requires, and a base game */
   char *games;     /* --games N; NULL: no games are played */
   char *jobs;      /* --jobs N; NULL: one a processor */
+  char *bots;      /* --bots A,B; NULL: random */
+  char *save;      /* --save FILE; NULL */
   gboolean json;   /* --json */
   gboolean strict; /* --strict */
 } CheckOptions;

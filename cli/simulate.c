@@ -54,18 +54,6 @@ static gboolean parse_options(Options *options, int argc, char **argv, GError **
 
 /* --- who plays ----------------------------------------------------------- */
 
-static gboolean check_bots(char **bots, GError **error) {
-  for (int i = 0; bots[i]; i++) {
-    if (g_strv_contains(cli_bot_names(), g_strstrip(bots[i])))
-      continue;
-    g_autofree char *known = g_strjoinv(", ", (char **)cli_bot_names());
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                _("no bot is called \"%s\"; there are: %s"), bots[i], known);
-    return FALSE;
-  }
-  return TRUE;
-}
-
 /* --players is a number, or stands for --bots; --bots alone gives the number, if it names some. */
 static char **seat_bots(const Options *options, GError **error) {
   const char *players = options->mix.players;
@@ -81,7 +69,7 @@ static char **seat_bots(const Options *options, GError **error) {
   const char *list = options->bots ? options->bots : players && !number ? players : "random";
   g_auto(GStrv) bots = g_strsplit(list, ",", TW_MAX_PLAYERS + 1);
   int named = (int)g_strv_length(bots);
-  if (!check_bots(bots, error))
+  if (!cli_bots_check(bots, error))
     return NULL;
   if (seats == 0)
     seats = named > 1 || (players && !number) ? named : 2;

@@ -5,9 +5,9 @@
  * each that failed what was expected, what came, the board and the line.
  */
 
-#include "board-text.h"
 #include "commands.h"
 #include "common.h"
+#include "show-game.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -30,47 +30,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Run, run_clear)
 
 /* --- showing a result ---------------------------------------------------- */
 
-static TwTile last_tile(const TwGame *game) {
-  int n = tw_game_n_tiles(game);
-  while (n > 0 && tw_tile_removed(game, n - 1))
-    n--;
-  return n > 0 ? n - 1 : TW_NONE;
-}
-
-static void show_board(const Run *run, const TwScenarioResult *result) {
-  char initials[TW_MAX_PLAYERS + 1] = {0};
-  int colors[TW_MAX_PLAYERS];
-  guint64 taken = 0;
-  for (int i = 0; i < tw_mix_players(tw_game_mix(result->game)); i++) {
-    initials[i] = g_ascii_toupper(signs_letter(result->names[i], &taken));
-    colors[i] = i % CANVAS_SEAT_COLORS;
-  }
-  g_autoptr(Signs) signs = signs_new(tw_game_mix(result->game));
-  BoardText options = {.paint = run->paint,
-                       .width = cli_terminal_width(),
-                       .height = 30,
-                       .last = last_tile(result->game),
-                       .since = tw_game_n_tiles(result->game),
-                       .initials = initials,
-                       .colors = colors};
-  g_autofree char *text = board_text(result->game, signs, &options);
-  g_print("%s", text);
-}
-
-static void show_decision(const TwScenarioResult *result) {
-  const TwGame *game = result->game;
-  TwTileType tile = tw_turn_tile(game);
-  if (tw_game_over(game)) {
-    g_print(_("  the game is over\n"));
-    return;
-  }
-  g_print(_("  turn %d, %s decides: %s"), tw_turn_number(game), result->names[tw_game_player(game)],
-          tw_mix_phase_label(tw_game_mix(game), tw_game_phase(game)));
-  if (tile != TW_NONE)
-    g_print(_(", the tile is %s"), tw_mix_tile_type_label(tw_game_mix(game), tile));
-  g_print("\n");
-}
-
 static void show_failure(const Run *run, const TwScenarioResult *result) {
   g_print(_("FAILED %s: %s\n"), run->shown, result->title);
   g_print("  %s\n", result->message);
@@ -79,10 +38,8 @@ static void show_failure(const Run *run, const TwScenarioResult *result) {
     g_print(_("    %s\n      expected  %s\n      got       %s\n"), difference->what,
             difference->expected, difference->got);
   }
-  if (result->game) {
-    show_board(run, result);
-    show_decision(result);
-  }
+  if (result->game)
+    show_game(result->game, result->names, run->paint);
   g_print("\n");
 }
 

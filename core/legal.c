@@ -234,6 +234,18 @@ static char *why_package(TwWorker *w, TwGame *g, const TwAction *action) {
   return NULL;
 }
 
+/* What an action speaks of must be there before rules are asked about it. */
+static char *why_no_thing(const TwGame *g, const TwAction *action) {
+  const TwVerbInfo *verb = &g->mix->verbs[action->verb];
+  for (int i = 0; i < verb->n_arguments; i++) {
+    TwType type = verb->arguments[i].type;
+    gint32 value = action->slot[verb->arguments[i].slot], bound = tw_reference_bound(g, type);
+    if (bound != G_MAXINT32 && (value < 0 || value >= bound))
+      return g_strdup_printf(_("there is no such %s"), tw_type_name(type));
+  }
+  return NULL;
+}
+
 char *tw_why_not(TwWorker *w, const TwGame *g, const TwAction *action) {
   if (tw_game_is_legal(w, g, action))
     return NULL;
@@ -245,7 +257,9 @@ char *tw_why_not(TwWorker *w, const TwGame *g, const TwAction *action) {
   if (!offered(phase, action->verb))
     return g_strdup_printf(_("%s is not asked now; the decision is %s"),
                            g->mix->verbs[action->verb].label, phase->label);
-  char *why = NULL;
+  char *why = why_no_thing(g, action);
+  if (why)
+    return why;
   if (action->verb == TW_VERB_PLACE) {
     why = why_place(w, g, action);
   } else if (action->verb == TW_VERB_DEPLOY) {

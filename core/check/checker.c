@@ -31,7 +31,7 @@ const TwInvariant tw_invariants[] = {
      tw_look_minimum},
     {{"claims", N_("no figure claims a claimed region, unless its target lifts core/unclaimed")},
      TW_EACH_ACTION, tw_look_claims},
-    {{"regions", N_("regions and their sums are what a flood fill finds")}, TW_EACH_ACTION,
+    {{"regions", N_("regions and their sums are what a flood fill finds")}, TW_SOME_ACTIONS,
      tw_look_regions},
     {{"clone", N_("a copy goes on as the game does")}, TW_EACH_ACTION, tw_look_clone},
     {{"legal", N_("the list is the same made anew; each listed action is accepted")},
