@@ -74,7 +74,7 @@ static void print_trial(const CheckGames *asked, const CheckOutcome *outcome) {
   g_print("%s", scenario);
   g_print(_("\nThe whole game again: tilewright check %s --games 1 --seed %" G_GUINT64_FORMAT
             " --players %d\n"),
-          asked->package, outcome->seed, outcome->players);
+          asked->folder, outcome->seed, outcome->players);
 }
 
 void check_games_text(const CheckGames *asked, const CheckOutcome *outcome, guint32 exempt) {

@@ -45,7 +45,7 @@ static int players_of(const CheckGames *asked, gint64 number) {
 
 /* Game i of seed s is game 0 of this seed: what --games 1 --seed repeats. */
 static guint64 seed_of(const CheckGames *asked, gint64 number) {
-  return asked->seed + (guint64)number * CLI_GOLDEN;
+  return (asked->seed + (guint64)number * CLI_GOLDEN) & G_MAXINT64; /* scenarios know no more */
 }
 
 /* --- one game ------------------------------------------------------------- */

@@ -37,9 +37,17 @@ static TwFinding failed(TwChecker *c, const char *what, GError *error) {
   return TW_BREAKS;
 }
 
+/* A worker whose scripts have seen nothing yet. */
+static void renew_other(TwChecker *c) {
+  tw_worker_free(c->other);
+  c->other = tw_worker_new(c->mix);
+}
+
 TwFinding tw_look_clone(TwChecker *c) {
   if (!c->has_copy)
     return TW_IDLE;
+  if (c->thorough)
+    renew_other(c);
   int n;
   const TwChance *chance;
   GError *error = NULL;
@@ -53,6 +61,14 @@ TwFinding tw_look_clone(TwChecker *c) {
     return tw_differs_hash(c, _("the game and its copy, after the same action"),
                            tw_game_hash(c->game), tw_game_hash(copy));
   return TW_HOLDS;
+}
+
+guint32 tw_again_invariants(void) {
+  static const char *const names[] = {"clone", "replay", "undo", "record"};
+  guint32 bits = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+    bits |= 1u << tw_find_invariant(names[i]);
+  return bits;
 }
 
 /* --- played again ------------------------------------------------------------------- */

@@ -45,8 +45,15 @@ static TwFinding not_accepted(TwChecker *c, const TwAction *action) {
   TwGame *copy = tw_checker_copy(c);
   GError *error = NULL;
   tw_game_copy(copy, c->game);
-  if (tw_apply(c->other, copy, action, &error) == TW_VERDICT_OK)
+  TwVerdict verdict = tw_apply(c->other, copy, action, &error);
+  if (verdict == TW_VERDICT_OK)
     return TW_HOLDS;
+  if (verdict == TW_VERDICT_FAILED) {
+    tw_checker_tried(c, action);
+    tw_differs(c, g_strdup(_("a rule failed")), NULL, g_strdup(error->message));
+    g_clear_error(&error);
+    return TW_BREAKS;
+  }
   char *text = tw_action_to_text(c->game, action);
   tw_differs(c, g_strdup_printf(_("listed as legal: %s"), text), g_strdup(_("it is accepted")),
              g_strdup(error ? error->message : _("it is refused")));

@@ -243,9 +243,10 @@ static gboolean look(TwChecker *c, gboolean at_end, TwBroken *broken) {
     if (!due(c, i, at_end))
       continue;
     broken->last_step = TW_NONE;
+    c->by_rule = FALSE;
     TwFinding found = tw_invariants[i].look(c);
     c->checks[i] += found != TW_IDLE;
-    broken->invariant = i;
+    broken->invariant = c->by_rule ? TW_BROKEN_RULE : i;
     if (found == TW_BREAKS)
       return FALSE;
   }
@@ -315,6 +316,15 @@ static void note_step(TwChecker *c, const TwTrialStep *begun) {
   g_array_append_val(c->steps, step);
 }
 
+void tw_checker_tried(TwChecker *c, const TwAction *action) {
+  TwTrialStep step = {.action = *action,
+                      .phase = tw_game_phase(c->game),
+                      .turn = tw_turn_number(c->game)};
+  tw_step_anchor(&step, c->game);
+  c->failed = c->by_rule = TRUE;
+  note_step(c, &step);
+}
+
 static void before(TwChecker *c, const TwAction *action) {
   c->n_features = tw_game_n_features(c->game);
   c->n_links = tw_game_n_links(c->game);
@@ -329,6 +339,7 @@ gboolean tw_checker_apply_fed(TwChecker *c, const TwAction *action, const TwChan
   TwTrialStep step = {.action = *action,
                       .phase = tw_game_phase(c->game),
                       .turn = tw_turn_number(c->game)};
+  tw_step_anchor(&step, c->game);
   before(c, &step.action);
   c->failed =
       tw_apply_fed(c->worker, c->game, &step.action, chance, n, &error) != TW_VERDICT_OK;
@@ -343,6 +354,15 @@ gboolean tw_checker_apply_fed(TwChecker *c, const TwAction *action, const TwChan
 
 gboolean tw_checker_apply(TwChecker *c, const TwAction *action, TwBroken *broken) {
   return tw_checker_apply_fed(c, action, NULL, 0, broken);
+}
+
+gboolean tw_checker_go_on(TwChecker *c, TwBroken *broken) {
+  TwAction action;
+  guint64 state = 1;
+  gboolean good = TRUE;
+  while (good && tw_choose(c->worker, c->game, &state, &action))
+    good = tw_checker_apply(c, &action, broken);
+  return good;
 }
 
 gboolean tw_checker_finish(TwChecker *c, TwBroken *broken) {

@@ -12,9 +12,18 @@
 
 G_BEGIN_DECLS
 
+/* Where on the board a tile or feature is that an action speaks of: its number changes when
+ * earlier tiles are left out. */
+typedef struct {
+  gboolean used;
+  TwCell cell;
+  int index; /* of a feature, among its tile's */
+} TwAnchor;
+
 /* One action of a trial. */
 typedef struct {
   TwAction action;
+  TwAnchor anchors[TW_MAX_ARGUMENTS];
   TwPhase phase; /* that offered it */
   int turn;      /* number of the turn */
   int n;
@@ -53,6 +62,7 @@ struct TwChecker {
   guint64 seed, roll; /* roll: decides what is sampled */
   GArray *steps;      /* TwTrialStep, as played; the one that failed too */
   gboolean failed;    /* the last of steps did */
+  gboolean by_rule;   /* what the running invariant found is a rule that failed */
 
   /* as it was at the beginning */
   gint32 *resources; /* [player][resource] */
@@ -102,6 +112,11 @@ int tw_checker_roll(TwChecker *c, int n);
 TwGame *tw_checker_copy(TwChecker *c);
 TwGame *tw_checker_view(TwChecker *c);
 
+/* An action that was only tried failed by a rule: it becomes the last step. */
+void tw_checker_tried(TwChecker *c, const TwAction *action);
+/* Plays on at random until something breaks or the game is over. */
+gboolean tw_checker_go_on(TwChecker *c, TwBroken *broken);
+
 /* The invariants; each in the file of its topic. */
 extern const TwInvariant tw_invariants[];
 enum { TW_INVARIANT_ENDS = 0 }; /* the first one */
@@ -122,10 +137,19 @@ void tw_scores_begin(TwChecker *c);
 void tw_claims_before(TwChecker *c, const TwAction *action);
 void tw_again_before(TwChecker *c);
 
+/* check-again.c: what a rule keeps outside the state shows now in this of them, now in that. */
+guint32 tw_again_invariants(void);
+
 /* trial.c */
 GArray *tw_steps_new(void);
 /* Appends a copy of a step. */
 void tw_steps_add(GArray *steps, const TwTrialStep *step);
+/* Notes where the things are that the step's action speaks of. */
+void tw_step_anchor(TwTrialStep *step, const TwGame *game);
+/* The step's action with the things that are there now. */
+TwAction tw_step_action(const TwTrialStep *step, const TwGame *game);
+/* Everything the step speaks of lies elsewhere. */
+void tw_step_move(TwTrialStep *step, const TwMix *mix, int dx, int dy);
 /* The same trial with other steps, none yet. */
 TwTrial *tw_trial_empty(const TwTrial *like);
 void tw_trial_set_start(TwTrial *trial, const TwChance *chance, int n);

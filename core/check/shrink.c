@@ -10,7 +10,7 @@
 
 #include "checker.h"
 
-enum { MOST_CANDIDATES = 1500, MOST_PASSES = 3 };
+enum { MOST_CANDIDATES = 4000, MOST_PASSES = 3 };
 
 typedef struct {
   TwProperty property;
@@ -34,6 +34,7 @@ typedef struct {
   TwFeed feed;
   TwBroken broken;
   gboolean good; /* nothing has broken yet */
+  int stuck;     /* the step that cannot be played and cannot be passed by; TW_NONE */
 } Attempt;
 
 /* Where the rule fails with what chance there is, the checker sees it fail. */
@@ -44,27 +45,36 @@ static void apply(Attempt *a, const TwAction *action, const TwChance *chance, in
                                  (int)found->len, &a->broken);
 }
 
-/* Plays a step if it is legal; before it others may have to be passed by. */
-static void play_step(Attempt *a, const TwTrialStep *step, int next) {
+/* Plays a step if it is legal; before it others may have to be passed by. A figure that cannot be
+ * set is left out; a tile that cannot be placed keeps all that follows from being played. */
+static void play_step(Attempt *a, const TwTrialStep *step, int index) {
   TwAction pass = pass_of(a->c->mix);
   for (int i = 0; i < MOST_PASSES && a->good && !tw_game_over(a->c->game); i++) {
-    if (tw_game_is_legal(a->c->worker, a->c->game, &step->action)) {
-      apply(a, &step->action, step->chance, step->n, next);
+    TwAction action = tw_step_action(step, a->c->game);
+    if (tw_game_is_legal(a->c->worker, a->c->game, &action)) {
+      apply(a, &action, step->chance, step->n, index + 1);
       return;
     }
-    if (pass.verb == TW_NONE || tw_game_phase(a->c->game) == step->phase ||
-        !tw_game_is_legal(a->c->worker, a->c->game, &pass))
+    gboolean may_pass =
+        pass.verb != TW_NONE && tw_game_is_legal(a->c->worker, a->c->game, &pass);
+    gboolean here = tw_game_phase(a->c->game) == step->phase;
+    if (here && !may_pass)
+      a->stuck = index;
+    if (here || !may_pass)
       return;
-    apply(a, &pass, NULL, 0, next - 1);
+    apply(a, &pass, NULL, 0, index);
   }
 }
 
-/* A game that does not end: goes on at random and sees whether it ends now. */
-static void go_on(Attempt *a) {
-  TwAction action;
-  guint64 state = 1;
-  while (a->good && tw_choose(a->c->worker, a->c->game, &state, &action))
-    a->good = tw_checker_apply(a->c, &action, &a->broken);
+/* Who now has the last turn may have more to decide in it than who had it before. */
+static void pass_by(Attempt *a) {
+  TwAction pass = pass_of(a->c->mix);
+  int turn = tw_turn_number(a->c->game);
+  for (int i = 0; i < MOST_PASSES && a->good && tw_turn_number(a->c->game) == turn; i++) {
+    if (pass.verb == TW_NONE || !tw_game_is_legal(a->c->worker, a->c->game, &pass))
+      return;
+    apply(a, &pass, NULL, 0, G_MAXINT32);
+  }
 }
 
 static void play(Attempt *a, const Shrink *s, const TwTrial *trial) {
@@ -74,11 +84,18 @@ static void play(Attempt *a, const Shrink *s, const TwTrial *trial) {
                                  (int)found->len, &a->broken);
   if (!a->c->game)
     return;
-  for (guint i = 0; a->good && i < trial->steps->len; i++)
-    play_step(a, &g_array_index(trial->steps, TwTrialStep, i), (int)i + 1);
+  for (guint i = 0; a->good && a->stuck == TW_NONE && i < trial->steps->len; i++)
+    play_step(a, &g_array_index(trial->steps, TwTrialStep, i), (int)i);
+  if (a->stuck != TW_NONE)
+    return;
   if (a->good && s->invariant == TW_INVARIANT_ENDS)
-    go_on(a);
+    a->good = tw_checker_go_on(a->c, &a->broken);
   if (a->good)
+    a->good = tw_checker_finish(a->c, &a->broken);
+  guint before = a->c->steps->len;
+  if (a->good)
+    pass_by(a);
+  if (a->good && a->c->steps->len > before)
     a->good = tw_checker_finish(a->c, &a->broken);
 }
 
@@ -96,8 +113,9 @@ static void keep(Shrink *s, Attempt *a, const TwTrial *like) {
   played->only_drawn = like->only_drawn;
   if (!a->c->game)
     tw_trial_set_start(played, like->start, like->n_start);
-  s->over = a->c->game && tw_game_over(a->c->game);
-  g_array_set_size(played->steps, steps_that_matter(s, a));
+  guint matter = steps_that_matter(s, a);
+  s->over = a->c->game && tw_game_over(a->c->game) && matter == played->steps->len;
+  g_array_set_size(played->steps, matter);
   tw_trial_free(s->best);
   s->best = played;
   tw_broken_clear(s->broken);
@@ -105,12 +123,26 @@ static void keep(Shrink *s, Attempt *a, const TwTrial *like) {
   a->broken = (TwBroken){0};
 }
 
-static guint32 bits_of(int invariant) {
-  return invariant < TW_MAX_INVARIANTS ? 1u << invariant : 0;
+static guint32 bit(const char *name) {
+  return 1u << tw_find_invariant(name);
 }
 
+static guint32 bits_of(int invariant) {
+  guint32 again = tw_again_invariants();
+  if (invariant >= TW_MAX_INVARIANTS)
+    return 0;
+  return again >> invariant & 1 ? again : 1u << invariant;
+}
+
+static gboolean same_fault(int invariant, int other) {
+  return invariant == other ||
+         (other < TW_MAX_INVARIANTS && (bits_of(invariant) >> other & 1));
+}
+
+/* Mirrored mixes are dear; else nothing may be left over in scripts from another candidate. */
 static TwChecker *checker_for(Shrink *s, const TwMix *mix) {
-  if (s->checker && s->checker->mix == mix)
+  guint32 mirrored = bit("seats") | bit("rotation");
+  if (s->checker && s->checker->mix == mix && (bits_of(s->invariant) & mirrored))
     return s->checker;
   tw_checker_free(s->checker);
   s->checker = tw_checker_new(mix, bits_of(s->invariant), TRUE);
@@ -118,19 +150,22 @@ static TwChecker *checker_for(Shrink *s, const TwMix *mix) {
   return s->checker;
 }
 
-/* Does the candidate break the same thing? Then it is the best from now on. */
-static gboolean attempt(Shrink *s, const TwTrial *trial) {
+/* Does the candidate break the same thing? Then it is the best from now on. stuck: (out): the
+ * step that kept it from being played; TW_NONE. */
+static gboolean attempt(Shrink *s, const TwTrial *trial, int *stuck) {
+  *stuck = TW_NONE;
   if (s->left-- <= 0)
     return FALSE;
-  Attempt a = {.c = checker_for(s, trial->mix)};
+  Attempt a = {.c = checker_for(s, trial->mix), .stuck = TW_NONE};
   a.c->flags = trial->flags;
   tw_feed_open(&a.feed, trial, trial->mix);
   play(&a, s, trial);
-  gboolean breaks = !a.good && a.broken.invariant == s->invariant;
+  gboolean breaks = !a.good && same_fault(s->invariant, a.broken.invariant);
   if (breaks)
     keep(s, &a, trial);
   tw_feed_close(&a.feed);
   tw_broken_clear(&a.broken);
+  *stuck = a.stuck;
   return breaks;
 }
 
@@ -162,27 +197,16 @@ static TwMix *mix_of_drawn(const TwTrial *trial) {
 }
 
 /* A candidate whose game is to end with its last action needs a mix of its own. */
-static gboolean attempt_in_own_mix(Shrink *s, TwTrial *trial) {
-  if (!trial->only_drawn)
-    return attempt(s, trial);
-  TwMix *mix = mix_of_drawn(trial);
+static gboolean give_own_mix(TwTrial *trial) {
+  TwMix *mix = trial->only_drawn ? mix_of_drawn(trial) : tw_mix_ref(trial->mix);
   if (!mix)
     return FALSE;
   tw_mix_unref(trial->mix);
   trial->mix = mix;
-  return attempt(s, trial);
+  return TRUE;
 }
 
-static void try_only_drawn(Shrink *s) {
-  TwTrial *trial = tw_trial_empty(s->best);
-  for (guint i = 0; i < s->best->steps->len; i++)
-    tw_steps_add(trial->steps, &g_array_index(s->best->steps, TwTrialStep, i));
-  trial->only_drawn = TRUE;
-  attempt_in_own_mix(s, trial);
-  tw_trial_free(trial);
-}
-
-/* --- leaving parts out ---------------------------------------------------------------------- */
+/* --- turns that cannot be played any more ---------------------------------------------------- */
 
 /* What came of chance after the part now follows the step before it. */
 static void move_chance(TwTrial *trial, const TwTrialStep *last) {
@@ -201,6 +225,69 @@ static void move_chance(TwTrial *trial, const TwTrialStep *last) {
   before->n = last->n;
 }
 
+/* Takes the turn of a step out of a trial. */
+static void take_turn_out(TwTrial *trial, int step) {
+  GArray *old = trial->steps;
+  int turn = g_array_index(old, TwTrialStep, step).turn;
+  trial->steps = tw_steps_new();
+  for (guint i = 0; i < old->len; i++) {
+    const TwTrialStep *at = &g_array_index(old, TwTrialStep, i);
+    if (at->turn != turn)
+      tw_steps_add(trial->steps, at);
+    else if (i + 1 == old->len || g_array_index(old, TwTrialStep, i + 1).turn != turn)
+      move_chance(trial, at);
+  }
+  g_array_unref(old);
+}
+
+enum { MOST_REPAIRS = 12 };
+
+/* Tries a candidate; turns that cannot be played because of what was left out go, too. */
+static gboolean attempt_repaired(Shrink *s, TwTrial *trial) {
+  int stuck = TW_NONE;
+  for (int i = 0; i < MOST_REPAIRS && s->left > 0; i++) {
+    if (stuck != TW_NONE)
+      take_turn_out(trial, stuck);
+    if (!give_own_mix(trial))
+      return FALSE;
+    if (attempt(s, trial, &stuck))
+      return TRUE;
+    if (stuck == TW_NONE)
+      return FALSE;
+  }
+  return FALSE;
+}
+
+static void try_only_drawn(Shrink *s) {
+  TwTrial *trial = tw_trial_empty(s->best);
+  for (guint i = 0; i < s->best->steps->len; i++)
+    tw_steps_add(trial->steps, &g_array_index(s->best->steps, TwTrialStep, i));
+  trial->only_drawn = TRUE;
+  attempt_repaired(s, trial);
+  tw_trial_free(trial);
+}
+
+/* --- what is shorter ------------------------------------------------------------------------- */
+
+/* An action less counts most; one that only passes is less than another. */
+static guint weight_of(const TwTrial *trial) {
+  guint weight = 0;
+  TwVerb pass = pass_of(trial->mix).verb;
+  for (guint i = 0; i < trial->steps->len; i++)
+    weight += g_array_index(trial->steps, TwTrialStep, i).action.verb == pass ? 2 : 3;
+  return weight;
+}
+
+/* Tries a candidate, which is freed. TRUE: it is the best now, and shorter than the last. */
+static gboolean try_shorter(Shrink *s, TwTrial *trial) {
+  guint before = weight_of(s->best);
+  gboolean shorter = attempt_repaired(s, trial) && weight_of(s->best) < before;
+  tw_trial_free(trial);
+  return shorter;
+}
+
+/* --- leaving parts out ---------------------------------------------------------------------- */
+
 static gboolean try_without(Shrink *s, guint from, guint to) {
   const GArray *steps = s->best->steps;
   TwTrial *trial = tw_trial_empty(s->best);
@@ -209,10 +296,7 @@ static gboolean try_without(Shrink *s, guint from, guint to) {
   move_chance(trial, &g_array_index(steps, TwTrialStep, to - 1));
   for (guint i = to; i < steps->len; i++)
     tw_steps_add(trial->steps, &g_array_index(steps, TwTrialStep, i));
-  guint before = steps->len;
-  gboolean shorter = attempt_in_own_mix(s, trial) && s->best->steps->len < before;
-  tw_trial_free(trial);
-  return shorter;
+  return try_shorter(s, trial);
 }
 
 /* Where units begin, and the end: whole turns, or single steps. (transfer full) */
@@ -228,25 +312,22 @@ static GArray *units_of(const Shrink *s, gboolean turns) {
   return units;
 }
 
-/* Leaves out `size` units at once, from the end on. TRUE: something could go. */
+/* Leaves out `size` units at once, from the end on; small parts begin anywhere. */
 static gboolean leave_out(Shrink *s, gboolean turns, guint size) {
-  GArray *units = units_of(s, turns);
-  guint n = units->len - 1;
   gboolean any = FALSE;
-  for (guint from = n > size ? n - size : 0; n && s->left > 0; from -= MIN(from, size)) {
-    guint first = g_array_index(units, guint, from);
-    guint end = g_array_index(units, guint, MIN(from + size, n));
-    if (end <= s->best->steps->len && try_without(s, first, end)) {
-      any = TRUE;
-      g_array_unref(units);
-      units = units_of(s, turns);
-      n = units->len - 1;
-      from = MIN(from, n > 0 ? n - 1 : 0);
-    }
+  guint stride = size <= 2 ? 1 : size, from = G_MAXUINT;
+  do {
+    GArray *units = units_of(s, turns);
+    guint n = units->len - 1;
+    from = MIN(from, n > size ? n - size : 0);
+    gboolean gone = n > 0 && try_without(s, g_array_index(units, guint, from),
+                                         g_array_index(units, guint, MIN(from + size, n)));
+    g_array_unref(units);
+    any |= gone;
     if (from == 0)
       break;
-  }
-  g_array_unref(units);
+    from -= gone ? 0 : MIN(from, stride);
+  } while (s->left > 0);
   return any;
 }
 
@@ -257,6 +338,78 @@ static gboolean leave_out_all_sizes(Shrink *s, gboolean turns) {
   g_array_unref(units);
   for (guint size = MAX(n / 2, 1); size >= 1 && s->left > 0; size /= 2)
     any |= leave_out(s, turns, size);
+  return any;
+}
+
+/* --- leaving out two turns at once ------------------------------------------------------------ */
+
+enum { MOST_TURNS_IN_PAIRS = 24 };
+
+/* Two turns, apart from one another: then each seat still has its own. */
+static gboolean try_without_two(Shrink *s, const GArray *units, guint i, guint k) {
+  const GArray *steps = s->best->steps;
+  const guint *unit = (const guint *)(gpointer)units->data;
+  TwTrial *trial = tw_trial_empty(s->best);
+  for (guint n = 0; n < steps->len; n++) {
+    gboolean out = (n >= unit[i] && n < unit[i + 1]) || (n >= unit[k] && n < unit[k + 1]);
+    if (out && (n + 1 == unit[i + 1] || n + 1 == unit[k + 1]))
+      move_chance(trial, &g_array_index(steps, TwTrialStep, n));
+    if (!out)
+      tw_steps_add(trial->steps, &g_array_index(steps, TwTrialStep, n));
+  }
+  return try_shorter(s, trial);
+}
+
+static gboolean leave_out_pairs(Shrink *s) {
+  gboolean any = FALSE;
+  GArray *units = units_of(s, TRUE);
+  guint n = units->len - 1;
+  for (guint k = n; n <= MOST_TURNS_IN_PAIRS && k-- > 1 && !any;)
+    for (guint i = k; i-- > 0 && !any && s->left > 0;)
+      any = try_without_two(s, units, i, k);
+  g_array_unref(units);
+  return any;
+}
+
+/* --- leaving out the beginning, and moving the rest ------------------------------------------- */
+
+/* The cell that the first action from a step on names; FALSE: there is none. */
+static gboolean first_cell(const Shrink *s, guint from, TwCell *cell) {
+  for (guint i = from; i < s->best->steps->len; i++) {
+    const TwAction *action = &g_array_index(s->best->steps, TwTrialStep, i).action;
+    for (int k = 0; k < tw_mix_verb_n_arguments(s->best->mix, action->verb); k++) {
+      TwArgumentInfo info = tw_mix_verb_argument(s->best->mix, action->verb, k);
+      *cell = action->slot[info.slot];
+      if (info.type == TW_TYPE_CELL)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean try_moved(Shrink *s, guint from, int dx, int dy) {
+  const GArray *steps = s->best->steps;
+  TwTrial *trial = tw_trial_empty(s->best);
+  move_chance(trial, &g_array_index(steps, TwTrialStep, from - 1));
+  for (guint i = from; i < steps->len; i++) {
+    tw_steps_add(trial->steps, &g_array_index(steps, TwTrialStep, i));
+    tw_step_move(&g_array_index(trial->steps, TwTrialStep, i - from), trial->mix, dx, dy);
+  }
+  return try_shorter(s, trial);
+}
+
+/* The later of two far parts of the board may as well lie beside the start tile. */
+static gboolean leave_out_beginning(Shrink *s) {
+  static const int near[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+  GArray *units = units_of(s, TRUE);
+  gboolean any = FALSE;
+  for (guint i = units->len - 1; i-- > 1 && !any;) {
+    TwCell cell;
+    guint from = g_array_index(units, guint, i);
+    for (int k = 0; k < 4 && !any && first_cell(s, from, &cell); k++)
+      any = try_moved(s, from, near[k][0] - tw_cell_x(cell), near[k][1] - tw_cell_y(cell));
+  }
+  g_array_unref(units);
   return any;
 }
 
@@ -294,9 +447,9 @@ static void simplify_tile(Shrink *s, int at, int k) {
   for (TwTileType t = 0; t < tw_mix_n_tile_types(mix) && s->left > 0; t++) {
     if (tw_mix_tile_type_features(mix, t) >= features)
       continue;
-    guint before = s->best->steps->len;
+    guint before = weight_of(s->best);
     TwTrial *trial = with_other_tile(s->best, at, k, t);
-    gboolean simpler = attempt_in_own_mix(s, trial) && s->best->steps->len <= before;
+    gboolean simpler = attempt_repaired(s, trial) && weight_of(s->best) <= before;
     tw_trial_free(trial);
     if (simpler)
       return;
@@ -316,6 +469,38 @@ static void simplify_tiles(Shrink *s) {
   }
 }
 
+/* --- faults that do not show again ------------------------------------------------------------- */
+
+enum { MOST_GAMES = 300 };
+
+/* What a script remembers of other games may show in this one only after those. Another game,
+ * played by scripts that have seen none, shows it by itself. */
+static gboolean play_another(Shrink *s, const TwTrial *trial, guint64 seed) {
+  TwAction action;
+  TwBroken broken = {0};
+  TwChecker *c = tw_checker_new(trial->mix, bits_of(s->invariant), TRUE);
+  c->flags = trial->flags;
+  gboolean good = tw_checker_start(c, seed, &broken);
+  while (good && tw_choose(c->worker, c->game, &seed, &action))
+    good = tw_checker_apply(c, &action, &broken);
+  TwTrial *another = good ? NULL : tw_trial_new(c);
+  int stuck;
+  gboolean found = another && attempt(s, another, &stuck);
+  tw_trial_free(another);
+  tw_broken_clear(&broken);
+  tw_checker_free(c);
+  return found;
+}
+
+static gboolean find_another(Shrink *s, const TwTrial *trial) {
+  gboolean found = FALSE;
+  if (!(bits_of(s->invariant) & bit("replay")))
+    return FALSE;
+  for (guint64 i = 1; i <= MOST_GAMES && !found; i++)
+    found = play_another(s, trial, (trial->seed + i) & G_MAXINT64);
+  return found;
+}
+
 /* --- all of it ------------------------------------------------------------------------------------ */
 
 static void shrink(Shrink *s) {
@@ -325,6 +510,8 @@ static void shrink(Shrink *s) {
   while (any && s->left > 0) {
     any = leave_out_all_sizes(s, TRUE);
     any |= leave_out_all_sizes(s, FALSE);
+    any |= leave_out_beginning(s);
+    any = any || leave_out_pairs(s);
   }
   simplify_tiles(s);
 }
@@ -337,7 +524,8 @@ TwTrial *tw_trial_shrink(const TwTrial *trial, TwProperty property, gpointer dat
               .invariant = broken->invariant,
               .left = most > 0 ? most : MOST_CANDIDATES,
               .broken = broken};
-  if (attempt(&s, trial))
+  int stuck;
+  if (attempt(&s, trial, &stuck) || find_another(&s, trial))
     shrink(&s);
   tw_checker_free(s.checker);
   if (s.best)

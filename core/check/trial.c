@@ -24,6 +24,72 @@ void tw_steps_add(GArray *steps, const TwTrialStep *step) {
   g_array_append_val(steps, copy);
 }
 
+/* --- what a step speaks of ---------------------------------------------------------- */
+
+/* A tile's cell, and the feature's place among the tile's. */
+static TwAnchor anchor_of(const TwGame *game, TwType type, gint32 value) {
+  TwAnchor anchor = {.used = TRUE};
+  gboolean tile = type == TW_TYPE_TILE;
+  if (value < 0 || value >= (tile ? tw_game_n_tiles(game) : tw_game_n_features(game)))
+    return (TwAnchor){.used = FALSE};
+  TwTile on = tile ? value : tw_feature_tile(game, value);
+  anchor.cell = tw_tile_cell(game, on);
+  for (int k = 0; !tile && k < tw_tile_n_features(game, on); k++)
+    if (tw_tile_feature(game, on, k) == value)
+      anchor.index = k;
+  return anchor;
+}
+
+static gboolean is_on_board(TwType type) {
+  return type == TW_TYPE_TILE || type == TW_TYPE_FEATURE || type == TW_TYPE_REGION;
+}
+
+void tw_step_anchor(TwTrialStep *step, const TwGame *game) {
+  const TwMix *mix = tw_game_mix(game);
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, step->action.verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, step->action.verb, i);
+    if (is_on_board(info.type))
+      step->anchors[i] = anchor_of(game, info.type, step->action.slot[info.slot]);
+  }
+}
+
+/* TW_NONE: there is no tile any more, or no such feature. */
+static gint32 thing_at(const TwGame *game, TwType type, const TwAnchor *anchor) {
+  TwTile tile = tw_game_tile_at(game, anchor->cell);
+  if (tile == TW_NONE || type == TW_TYPE_TILE)
+    return tile;
+  if (anchor->index >= tw_tile_n_features(game, tile))
+    return TW_NONE;
+  TwFeature feature = tw_tile_feature(game, tile, anchor->index);
+  return type == TW_TYPE_REGION ? tw_region_first(game, tw_feature_region(game, feature))
+                                : feature;
+}
+
+TwAction tw_step_action(const TwTrialStep *step, const TwGame *game) {
+  TwAction action = step->action;
+  const TwMix *mix = tw_game_mix(game);
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, action.verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, action.verb, i);
+    if (step->anchors[i].used)
+      action.slot[info.slot] = thing_at(game, info.type, &step->anchors[i]);
+  }
+  return action;
+}
+
+static TwCell moved(TwCell cell, int dx, int dy) {
+  return tw_cell(tw_cell_x(cell) + dx, tw_cell_y(cell) + dy);
+}
+
+void tw_step_move(TwTrialStep *step, const TwMix *mix, int dx, int dy) {
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, step->action.verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, step->action.verb, i);
+    if (info.type == TW_TYPE_CELL)
+      step->action.slot[info.slot] = moved(step->action.slot[info.slot], dx, dy);
+    if (step->anchors[i].used)
+      step->anchors[i].cell = moved(step->anchors[i].cell, dx, dy);
+  }
+}
+
 /* --- trials ------------------------------------------------------------------------ */
 
 static TwTrial *trial_new(const TwMix *mix, guint64 seed, TwGameFlags flags) {
@@ -104,7 +170,8 @@ guint64 tw_trial_seed(const TwTrial *trial) {
 /* --- playing them -------------------------------------------------------------------- */
 
 gboolean tw_trial_check(const TwTrial *trial, guint32 which, TwBroken *broken) {
-  TwChecker *c = tw_checker_new(trial->mix, which, TRUE);
+  guint32 again = tw_again_invariants();
+  TwChecker *c = tw_checker_new(trial->mix, which & again ? which | again : which, TRUE);
   c->flags = trial->flags;
   gboolean good =
       tw_checker_start_fed(c, trial->seed, trial->start, trial->n_start, broken);
@@ -112,6 +179,8 @@ gboolean tw_trial_check(const TwTrial *trial, guint32 which, TwBroken *broken) {
     const TwTrialStep *step = &g_array_index(trial->steps, TwTrialStep, i);
     good = tw_checker_apply_fed(c, &step->action, step->chance, step->n, broken);
   }
+  if (good && which >> TW_INVARIANT_ENDS & 1)
+    good = tw_checker_go_on(c, broken);
   good = good && tw_checker_finish(c, broken);
   tw_checker_free(c);
   return good;
