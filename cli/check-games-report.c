@@ -9,12 +9,12 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
-static const char *const seat_names[] = {"Red",   "Blue", "Green",  "Yellow", "Black", "White",
-                                         "Pink",  "Orange", "Grey", "Brown",  NULL};
+static const char *const seat_names[] = {"Red",  "Blue",   "Green", "Yellow", "Black", "White",
+                                         "Pink", "Orange", "Grey",  "Brown",  NULL};
 
 static char *scenario_of(const CheckGames *asked, const CheckOutcome *outcome) {
-  g_autofree char *title = g_strdup_printf("%s: %s", asked->package,
-                                           tw_broken_name(&outcome->broken));
+  g_autofree char *title =
+      g_strdup_printf("%s: %s", asked->package, tw_broken_name(&outcome->broken));
   return tw_trial_to_scenario(outcome->trial, &outcome->broken, title, seat_names);
 }
 
@@ -51,8 +51,7 @@ static void print_run(const CheckGames *asked, const CheckOutcome *outcome) {
 static void print_broken(const CheckGames *asked, const CheckOutcome *outcome) {
   const TwBroken *broken = &outcome->broken;
   g_print(_("FAILED %s: %s, game %" G_GINT64_FORMAT ", seed %" G_GUINT64_FORMAT ", %d players\n"),
-          asked->package, tw_broken_name(broken), outcome->number, outcome->seed,
-          outcome->players);
+          asked->package, tw_broken_name(broken), outcome->number, outcome->seed, outcome->players);
   if (broken->invariant < tw_n_invariants())
     g_print("  %s\n", tw_invariant(broken->invariant).text);
   if (!broken->expected)
@@ -129,8 +128,7 @@ void check_games_json(const CheckGames *asked, const CheckOutcome *outcome, guin
 
 /* --- as files ----------------------------------------------------------------------------- */
 
-static gboolean save_text(const char *stem, const char *ending, const char *text,
-                          GError **error) {
+static gboolean save_text(const char *stem, const char *ending, const char *text, GError **error) {
   g_autofree char *path = g_strconcat(stem, ending, NULL);
   return g_file_set_contents(path, text, -1, error);
 }

@@ -58,8 +58,7 @@ static Table *table_of(Job *job, int players) {
   int named = (int)g_strv_length(bots);
   table->checker = tw_checker_new(job->shared->mixes[players], TW_ALL_INVARIANTS, FALSE);
   for (int seat = 0; seat < players; seat++)
-    table->bots[seat] =
-        cli_bot_new(bots[seat % named], tw_checker_worker(table->checker), 0, NULL);
+    table->bots[seat] = cli_bot_new(bots[seat % named], tw_checker_worker(table->checker), 0, NULL);
   return table;
 }
 
@@ -77,8 +76,7 @@ static gboolean play_game(Table *table, guint64 seed, TwBroken *broken) {
   const TwGame *game = tw_checker_game(table->checker);
   while (!tw_game_over(game)) {
     CliBot *bot = table->bots[tw_game_player(game)];
-    if (cli_interrupted() ||
-        !cli_bot_choose(bot, tw_checker_worker(table->checker), game, &choice))
+    if (cli_interrupted() || !cli_bot_choose(bot, tw_checker_worker(table->checker), game, &choice))
       return TRUE;
     if (!tw_checker_apply(table->checker, &choice, broken))
       return FALSE;
@@ -92,8 +90,8 @@ static gboolean play_game(Table *table, guint64 seed, TwBroken *broken) {
 static gboolean take_number(Shared *shared, gint64 *number) {
   g_mutex_lock(&shared->lock);
   *number = shared->next++;
-  gboolean more = *number < shared->asked->games &&
-                  (shared->broken == TW_NONE || *number < shared->broken);
+  gboolean more =
+      *number < shared->asked->games && (shared->broken == TW_NONE || *number < shared->broken);
   g_mutex_unlock(&shared->lock);
   return more && !cli_interrupted();
 }

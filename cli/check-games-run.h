@@ -15,10 +15,10 @@ typedef struct {
   gint64 games, actions;
   gint64 checks[TW_MAX_INVARIANTS];
   double seconds;
-  gint64 number;  /* of the game that broke something; TW_NONE: none did */
-  guint64 seed;   /* of that game */
-  int players;    /* in it */
-  int length;     /* actions of it */
+  gint64 number; /* of the game that broke something; TW_NONE: none did */
+  guint64 seed;  /* of that game */
+  int players;   /* in it */
+  int length;    /* actions of it */
   TwBroken broken;
   TwTrial *trial; /* as short as it could be made */
 } CheckOutcome;

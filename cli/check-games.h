@@ -9,16 +9,16 @@ G_BEGIN_DECLS
 /* tilewright check --games N: random games with a package, under the built-in invariants. */
 
 typedef struct {
-  const char *package;          /* id of what is checked */
-  const char *folder;           /* its folder, absolute */
-  const TwMixSpec *spec;        /* the mix it is checked in: search path, packages, options */
+  const char *package;             /* id of what is checked */
+  const char *folder;              /* its folder, absolute */
+  const TwMixSpec *spec;           /* the mix it is checked in: search path, packages, options */
   int least_players, most_players; /* each number between is tried, in turn */
-  gint64 games;                 /* how many; 1 or more */
-  guint64 seed;                 /* of the first game; --seed, or at random */
-  int jobs;                     /* threads; 1 or more */
-  char **bots;                  /* who plays, by seat; a short list begins anew */
-  const char *save;             /* NULL, or where to: SAVE.twr and SAVE.lua, of what breaks */
-  gboolean json;                /* print JSON instead of text */
+  gint64 games;                    /* how many; 1 or more */
+  guint64 seed;                    /* of the first game; --seed, or at random */
+  int jobs;                        /* threads; 1 or more */
+  char **bots;                     /* who plays, by seat; a short list begins anew */
+  const char *save;                /* NULL, or where to: SAVE.twr and SAVE.lua, of what breaks */
+  gboolean json;                   /* print JSON instead of text */
 } CheckGames;
 
 /*

@@ -68,8 +68,8 @@ static gboolean read_players(const CheckOptions *options, int *least, int *most,
   g_auto(GStrv) parts = g_strsplit(text, "-", 2);
   gint64 from = 0, to = 0;
   if (!cli_parse_int(parts[0] ? parts[0] : "", "--players", 1, TW_MAX_PLAYERS, &from, error) ||
-      !cli_parse_int(parts[0] && parts[1] ? parts[1] : parts[0], "--players", from,
-                     TW_MAX_PLAYERS, &to, error))
+      !cli_parse_int(parts[0] && parts[1] ? parts[1] : parts[0], "--players", from, TW_MAX_PLAYERS,
+                     &to, error))
     return FALSE;
   *least = (int)from;
   *most = (int)to;

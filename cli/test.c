@@ -40,6 +40,8 @@ static void show_failure(const Run *run, const TwScenarioResult *result) {
   }
   if (result->game)
     show_game(result->game, result->names, run->paint);
+  if (result->repeat)
+    g_print(_("\n  the shortest game that shows it:\n\n%s"), result->repeat);
   g_print("\n");
 }
 

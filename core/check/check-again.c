@@ -52,8 +52,7 @@ TwFinding tw_look_clone(TwChecker *c) {
   const TwChance *chance;
   GError *error = NULL;
   TwGame *copy = tw_checker_copy(c);
-  const TwAction *action =
-      tw_game_action(c->game, tw_game_n_actions(c->game) - 1, &chance, &n);
+  const TwAction *action = tw_game_action(c->game, tw_game_n_actions(c->game) - 1, &chance, &n);
   c->has_copy = FALSE;
   if (tw_apply_fed(c->other, copy, action, chance, n, &error) != TW_VERDICT_OK)
     return failed(c, _("the action on a copy of the game"), error);

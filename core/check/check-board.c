@@ -106,10 +106,8 @@ static TwCell beyond(TwCell cell, int side) {
   return tw_cell(tw_cell_x(cell) + dx[side], tw_cell_y(cell) + dy[side]);
 }
 
-/* Kinds that differ meet where a mix joins them, which the engine must know. */
 static gboolean meet(const Flood *f, TwFeature a, TwFeature b) {
-  return tw_feature_kind(f->game, a) == tw_feature_kind(f->game, b) ||
-         tw_feature_joined(f->game, a, b);
+  return tw_mix_kinds_join(f->c->mix, tw_feature_kind(f->game, a), tw_feature_kind(f->game, b));
 }
 
 static void flood_cell(Flood *f, TwCell cell) {
@@ -153,9 +151,10 @@ static void flood(Flood *f) {
 /* Features joined on one side only. */
 static TwFinding parted(const Flood *f, TwFeature a, TwFeature b, gboolean by_flood) {
   char *one = tw_feature_name(f->game, a), *other = tw_feature_name(f->game, b);
-  tw_differs(f->c, g_strdup_printf(_("%s and %s"), one, other),
-             g_strdup(by_flood ? _("one region, by a flood fill") : _("two regions, by a flood fill")),
-             g_strdup(by_flood ? _("two regions") : _("one region")));
+  tw_differs(
+      f->c, g_strdup_printf(_("%s and %s"), one, other),
+      g_strdup(by_flood ? _("one region, by a flood fill") : _("two regions, by a flood fill")),
+      g_strdup(by_flood ? _("two regions") : _("one region")));
   g_free(one);
   g_free(other);
   return TW_BREAKS;

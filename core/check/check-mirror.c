@@ -16,8 +16,8 @@ typedef struct {
   TwChecker *c;
   const TwMix *mix;
   TwWorker *worker;
-  int seats;   /* how many seats all move on */
-  int turns;   /* quarter turns */
+  int seats; /* how many seats all move on */
+  int turns; /* quarter turns */
   TwGame *game;
 } Mirror;
 
@@ -153,6 +153,8 @@ static gboolean mirror_mix(TwChecker *c, TwMirror *mirror, TwPlayer first, int t
     return TRUE;
   TwMixSpec *spec = tw_mix_spec_copy(tw_mix_spec(c->mix));
   tw_mix_spec_set_first(spec, first);
+  for (TwPlayer p = 0; first != tw_mix_first_player(c->mix) && p < tw_mix_players(c->mix); p++)
+    tw_mix_spec_set_colour(spec, (p + 1) % tw_mix_players(c->mix), tw_mix_colour(c->mix, p));
   tw_mix_spec_set_start_turn(spec, turn);
   mirror->mix = tw_mix_new(spec, NULL);
   tw_mix_spec_free(spec);

@@ -37,7 +37,8 @@ static TwFinding list_differs(TwChecker *c, const TwAction *list, int n) {
   for (int i = 0; i < n; i++)
     if (memcmp(&list[i], &again[i], sizeof list[i]) != 0)
       return tw_differs(c, g_strdup(_("a legal action, listed anew")),
-                        tw_action_to_text(c->game, &list[i]), tw_action_to_text(c->game, &again[i]));
+                        tw_action_to_text(c->game, &list[i]),
+                        tw_action_to_text(c->game, &again[i]));
   return TW_HOLDS;
 }
 

@@ -45,9 +45,9 @@ static TwFinding add_awards(TwChecker *c) {
     if (entry->type != TW_ENTRY_AWARD)
       continue;
     if (entry->n_terms == 0 || sum_of_terms(entry) != entry->amount)
-      return tw_differs_int(c, g_strdup_printf(_("an award of seat %d: the sum of its terms"),
-                                               entry->player + 1),
-                            entry->amount, sum_of_terms(entry));
+      return tw_differs_int(
+          c, g_strdup_printf(_("an award of seat %d: the sum of its terms"), entry->player + 1),
+          entry->amount, sum_of_terms(entry));
     c->sums[entry->player * resources + entry->resource] += entry->amount;
   }
   return TW_HOLDS;
@@ -62,8 +62,9 @@ TwFinding tw_look_ledger(TwChecker *c) {
   for (TwPlayer p = 0; p < tw_mix_players(c->mix); p++)
     for (TwResource r = 0; r < resources; r++)
       if (c->sums[p * resources + r] != tw_player_count(c->game, p, r))
-        return tw_differs_int(c, g_strdup_printf(_("%s of seat %d, by the ledger"),
-                                                 tw_mix_resource_label(c->mix, r), p + 1),
+        return tw_differs_int(c,
+                              g_strdup_printf(_("%s of seat %d, by the ledger"),
+                                              tw_mix_resource_label(c->mix, r), p + 1),
                               c->sums[p * resources + r], tw_player_count(c->game, p, r));
   return TW_HOLDS;
 }
@@ -72,10 +73,9 @@ TwFinding tw_look_minimum(TwChecker *c) {
   for (TwPlayer p = 0; p < tw_mix_players(c->mix); p++)
     for (TwResource r = 0; r < tw_mix_n_resources(c->mix); r++)
       if (tw_player_count(c->game, p, r) < tw_mix_resource_min(c->mix, r))
-        return tw_differs(c,
-                          g_strdup_printf(_("%s of seat %d"), tw_mix_resource_label(c->mix, r),
-                                          p + 1),
-                          g_strdup_printf(_("at least %d"), tw_mix_resource_min(c->mix, r)),
-                          g_strdup_printf("%d", tw_player_count(c->game, p, r)));
+        return tw_differs(
+            c, g_strdup_printf(_("%s of seat %d"), tw_mix_resource_label(c->mix, r), p + 1),
+            g_strdup_printf(_("at least %d"), tw_mix_resource_min(c->mix, r)),
+            g_strdup_printf("%d", tw_player_count(c->game, p, r)));
   return TW_HOLDS;
 }

@@ -118,8 +118,8 @@ static TwFinding too_many_of_a_type(TwChecker *c) {
   for (TwTileType t = 0; t < types && found == TW_HOLDS; t++) {
     for (TwBag bag = 0; bag < tw_mix_n_bags(c->mix); bag++)
       seen[t] += tw_bag_count(c->game, bag, t);
-    int most = tw_mix_tile_type_count(c->mix, t) + (t == tw_mix_start_tile(c->mix) &&
-                                                    tw_mix_tile_type_count(c->mix, t) == 0);
+    int most = tw_mix_tile_type_count(c->mix, t) +
+               (t == tw_mix_start_tile(c->mix) && tw_mix_tile_type_count(c->mix, t) == 0);
     if (seen[t] > most)
       found = tw_differs(c, g_strdup_printf(_("tiles %s"), tw_mix_tile_type_name(c->mix, t)),
                          g_strdup_printf(_("at most %d"), most), g_strdup_printf("%d", seen[t]));

@@ -19,35 +19,49 @@ enum { SOME_ACTIONS = 12, SOME_GAMES = 16 }; /* one in so many */
 
 const TwInvariant tw_invariants[] = {
     {{"ends", N_("the game goes on: a tile is laid or gone within 400 actions")},
-     TW_EACH_ACTION, tw_look_ends},
+     TW_EACH_ACTION,
+     tw_look_ends},
     {{"pieces", N_("no figure is lost or won: supply, board, holds and out")},
-     TW_EACH_ACTION, tw_look_pieces},
+     TW_EACH_ACTION,
+     tw_look_pieces},
     {{"tiles", N_("no tile is lost or won: bags, board, hands, state and out")},
-     TW_EACH_ACTION, tw_look_tiles},
+     TW_EACH_ACTION,
+     tw_look_tiles},
     {{"cards", N_("no card is lost or won")}, TW_EACH_ACTION, tw_look_cards},
     {{"ledger", N_("resources are the sum of the awards, an award that of its terms")},
-     TW_EACH_ACTION, tw_look_ledger},
-    {{"minimum", N_("nobody has less of a resource than its min")}, TW_EACH_ACTION,
+     TW_EACH_ACTION,
+     tw_look_ledger},
+    {{"minimum", N_("nobody has less of a resource than its min")},
+     TW_EACH_ACTION,
      tw_look_minimum},
     {{"claims", N_("no figure claims a claimed region, unless its target lifts core/unclaimed")},
-     TW_EACH_ACTION, tw_look_claims},
-    {{"regions", N_("regions and their sums are what a flood fill finds")}, TW_SOME_ACTIONS,
+     TW_EACH_ACTION,
+     tw_look_claims},
+    {{"regions", N_("regions and their sums are what a flood fill finds")},
+     TW_SOME_ACTIONS,
      tw_look_regions},
     {{"clone", N_("a copy goes on as the game does")}, TW_EACH_ACTION, tw_look_clone},
     {{"legal", N_("the list is the same made anew; each listed action is accepted")},
-     TW_SOME_ACTIONS, tw_look_legal},
+     TW_SOME_ACTIONS,
+     tw_look_legal},
     {{"refused", N_("what is not listed is refused, with a reason, and changes nothing")},
-     TW_SOME_ACTIONS, tw_look_refused},
+     TW_SOME_ACTIONS,
+     tw_look_refused},
     {{"secrets", N_("what a seat sees and may do does not depend on what it cannot know")},
-     TW_SOME_ACTIONS, tw_look_secrets},
-    {{"replay", N_("the same actions and chance give the same game")}, TW_EACH_GAME,
+     TW_SOME_ACTIONS,
+     tw_look_secrets},
+    {{"replay", N_("the same actions and chance give the same game")},
+     TW_EACH_GAME,
      tw_look_replay},
-    {{"undo", N_("taken back the game is as it was, done again as it is")}, TW_EACH_GAME,
+    {{"undo", N_("taken back the game is as it was, done again as it is")},
+     TW_EACH_GAME,
      tw_look_undo},
     {{"record", N_("saved and loaded the game is the same")}, TW_SOME_GAMES, tw_look_record},
-    {{"seats", N_("whoever sits elsewhere and does the same gets the same")}, TW_EACH_GAME,
+    {{"seats", N_("whoever sits elsewhere and does the same gets the same")},
+     TW_EACH_GAME,
      tw_look_seats},
-    {{"rotation", N_("on a board turned by a quarter all comes out the same")}, TW_EACH_GAME,
+    {{"rotation", N_("on a board turned by a quarter all comes out the same")},
+     TW_EACH_GAME,
      tw_look_rotation},
 };
 #define N_INVARIANTS ((int)G_N_ELEMENTS(tw_invariants))
@@ -110,7 +124,8 @@ TwFinding tw_differs_int(TwChecker *c, char *what, gint64 expected, gint64 got) 
 }
 
 TwFinding tw_differs_hash(TwChecker *c, const char *what, guint64 expected, guint64 got) {
-  return tw_differs(c, g_strdup(what), g_strdup_printf(_("hash %016" G_GINT64_MODIFIER "x"), expected),
+  return tw_differs(c, g_strdup(what),
+                    g_strdup_printf(_("hash %016" G_GINT64_MODIFIER "x"), expected),
                     g_strdup_printf("%016" G_GINT64_MODIFIER "x", got));
 }
 
@@ -127,7 +142,7 @@ TwChecker *tw_checker_new(const TwMix *mix, guint32 which, gboolean thorough) {
   gsize seats = (gsize)tw_mix_players(mix) + 1;
   c->resources = g_new0(gint32, seats * (gsize)tw_mix_n_resources(mix));
   c->sums = g_new0(gint32, seats * (gsize)tw_mix_n_resources(mix));
-  c->pieces = g_new0(int, seats * (gsize)tw_mix_n_piece_types(mix) + 1);
+  c->pieces = g_new0(int, seats *(gsize)tw_mix_n_piece_types(mix) + 1);
   c->cards = g_new0(gint32, (gsize)tw_mix_n_cards(mix) + 1);
   c->steps = tw_steps_new();
   return c;
@@ -317,9 +332,8 @@ static void note_step(TwChecker *c, const TwTrialStep *begun) {
 }
 
 void tw_checker_tried(TwChecker *c, const TwAction *action) {
-  TwTrialStep step = {.action = *action,
-                      .phase = tw_game_phase(c->game),
-                      .turn = tw_turn_number(c->game)};
+  TwTrialStep step = {
+      .action = *action, .phase = tw_game_phase(c->game), .turn = tw_turn_number(c->game)};
   tw_step_anchor(&step, c->game);
   c->failed = c->by_rule = TRUE;
   note_step(c, &step);
@@ -336,13 +350,11 @@ gboolean tw_checker_apply_fed(TwChecker *c, const TwAction *action, const TwChan
                               TwBroken *broken) {
   g_return_val_if_fail(c->game != NULL && !c->failed, FALSE);
   GError *error = NULL;
-  TwTrialStep step = {.action = *action,
-                      .phase = tw_game_phase(c->game),
-                      .turn = tw_turn_number(c->game)};
+  TwTrialStep step = {
+      .action = *action, .phase = tw_game_phase(c->game), .turn = tw_turn_number(c->game)};
   tw_step_anchor(&step, c->game);
   before(c, &step.action);
-  c->failed =
-      tw_apply_fed(c->worker, c->game, &step.action, chance, n, &error) != TW_VERDICT_OK;
+  c->failed = tw_apply_fed(c->worker, c->game, &step.action, chance, n, &error) != TW_VERDICT_OK;
   note_step(c, &step);
   if (c->failed) {
     rule_failed(c, error, broken);

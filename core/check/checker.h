@@ -34,9 +34,9 @@ struct TwTrial {
   TwMix *mix;
   guint64 seed;
   int n_start;
-  TwChance *start; /* chance of the beginning */
-  GArray *steps;     /* TwTrialStep */
-  TwGameFlags flags; /* TW_GAME_ASK_ALL or none */
+  TwChance *start;     /* chance of the beginning */
+  GArray *steps;       /* TwTrialStep */
+  TwGameFlags flags;   /* TW_GAME_ASK_ALL or none */
   gboolean only_drawn; /* the mix holds no other tiles than are drawn */
 };
 
@@ -72,17 +72,17 @@ struct TwChecker {
 
   /* as it was before the running action */
   int n_features, n_links, ledger_length;
-  gint32 order;         /* newest arrival of a piece */
-  gboolean claimed;     /* the action sets a figure on a claimed region without leave */
-  gboolean has_copy;    /* `copy` is the game before it */
-  int progress, idle;   /* tiles laid or gone; actions since that changed */
-  int marked;           /* the number of actions when ... */
-  guint64 marked_hash;  /* ... this was the hash */
+  gint32 order;        /* newest arrival of a piece */
+  gboolean claimed;    /* the action sets a figure on a claimed region without leave */
+  gboolean has_copy;   /* `copy` is the game before it */
+  int progress, idle;  /* tiles laid or gone; actions since that changed */
+  int marked;          /* the number of actions when ... */
+  guint64 marked_hash; /* ... this was the hash */
 
-  gint32 *sums;         /* of the ledger so far, as resources */
-  TwGame *copy, *view;  /* scratch */
+  gint32 *sums;        /* of the ledger so far, as resources */
+  TwGame *copy, *view; /* scratch */
   TwMirror mirrors[TW_N_MIRRORS];
-  TwBroken *broken;     /* where the running invariant writes */
+  TwBroken *broken; /* where the running invariant writes */
 };
 
 typedef enum { TW_HOLDS, TW_BREAKS, TW_IDLE } TwFinding; /* idle: nothing to look at here */
@@ -119,17 +119,17 @@ gboolean tw_checker_go_on(TwChecker *c, TwBroken *broken);
 
 /* The invariants; each in the file of its topic. */
 extern const TwInvariant tw_invariants[];
-enum { TW_INVARIANT_ENDS = 0 }; /* the first one */
-TwFinding tw_look_ends(TwChecker *c);                                    /* check-play.c */
+enum { TW_INVARIANT_ENDS = 0 };       /* the first one */
+TwFinding tw_look_ends(TwChecker *c); /* check-play.c */
 TwFinding tw_look_legal(TwChecker *c), tw_look_refused(TwChecker *c);
-TwFinding tw_look_clone(TwChecker *c), tw_look_replay(TwChecker *c);     /* check-again.c */
+TwFinding tw_look_clone(TwChecker *c), tw_look_replay(TwChecker *c); /* check-again.c */
 TwFinding tw_look_undo(TwChecker *c), tw_look_record(TwChecker *c);
-TwFinding tw_look_pieces(TwChecker *c), tw_look_tiles(TwChecker *c);     /* check-things.c */
+TwFinding tw_look_pieces(TwChecker *c), tw_look_tiles(TwChecker *c); /* check-things.c */
 TwFinding tw_look_cards(TwChecker *c);
-TwFinding tw_look_ledger(TwChecker *c), tw_look_minimum(TwChecker *c);   /* check-scores.c */
-TwFinding tw_look_claims(TwChecker *c), tw_look_regions(TwChecker *c);   /* check-board.c */
-TwFinding tw_look_seats(TwChecker *c), tw_look_rotation(TwChecker *c);   /* check-mirror.c */
-TwFinding tw_look_secrets(TwChecker *c);                                 /* check-secrets.c */
+TwFinding tw_look_ledger(TwChecker *c), tw_look_minimum(TwChecker *c); /* check-scores.c */
+TwFinding tw_look_claims(TwChecker *c), tw_look_regions(TwChecker *c); /* check-board.c */
+TwFinding tw_look_seats(TwChecker *c), tw_look_rotation(TwChecker *c); /* check-mirror.c */
+TwFinding tw_look_secrets(TwChecker *c);                               /* check-secrets.c */
 
 /* What the topics want to know of the beginning, and before an action. */
 void tw_things_begin(TwChecker *c);

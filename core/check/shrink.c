@@ -55,8 +55,7 @@ static void play_step(Attempt *a, const TwTrialStep *step, int index) {
       apply(a, &action, step->chance, step->n, index + 1);
       return;
     }
-    gboolean may_pass =
-        pass.verb != TW_NONE && tw_game_is_legal(a->c->worker, a->c->game, &pass);
+    gboolean may_pass = pass.verb != TW_NONE && tw_game_is_legal(a->c->worker, a->c->game, &pass);
     gboolean here = tw_game_phase(a->c->game) == step->phase;
     if (here && !may_pass)
       a->stuck = index;
@@ -135,8 +134,7 @@ static guint32 bits_of(int invariant) {
 }
 
 static gboolean same_fault(int invariant, int other) {
-  return invariant == other ||
-         (other < TW_MAX_INVARIANTS && (bits_of(invariant) >> other & 1));
+  return invariant == other || (other < TW_MAX_INVARIANTS && (bits_of(invariant) >> other & 1));
 }
 
 /* Mirrored mixes are dear; else nothing may be left over in scripts from another candidate. */
@@ -420,8 +418,7 @@ static TwTrial *with_other_tile(const TwTrial *best, int at, int k, TwTileType t
   TwTrial *trial = tw_trial_empty(best);
   for (guint i = 0; i < best->steps->len; i++)
     tw_steps_add(trial->steps, &g_array_index(best->steps, TwTrialStep, i));
-  TwChance *chance =
-      at < 0 ? trial->start : g_array_index(trial->steps, TwTrialStep, at).chance;
+  TwChance *chance = at < 0 ? trial->start : g_array_index(trial->steps, TwTrialStep, at).chance;
   TwTileType from = chance[k].value;
   chance[k].value = to;
   for (guint i = (guint)(at + 1); i < trial->steps->len; i++) {

@@ -50,19 +50,18 @@ static void play(const TwTrial *trial, Parts *parts, const char *const *names) {
   TwGame *game = NULL;
   if (tw_feed_start(&feed)) {
     append_chances(parts, &feed, trial->mix);
-    game = tw_game_new_fed(worker, trial->seed, trial->flags,
-                           (const TwChance *)(gpointer)feed.chance->data, (int)feed.chance->len,
-                           NULL);
+    game =
+        tw_game_new_fed(worker, trial->seed, trial->flags,
+                        (const TwChance *)(gpointer)feed.chance->data, (int)feed.chance->len, NULL);
   }
   for (guint i = 0; game && i < trial->steps->len && !tw_game_over(game); i++) {
     const TwTrialStep *step = &g_array_index(trial->steps, TwTrialStep, i);
     append_act(parts, game, &step->action, names);
-    gboolean good =
-        tw_feed_apply(&feed, game, &step->action, step->chance, step->n, (int)i + 1);
+    gboolean good = tw_feed_apply(&feed, game, &step->action, step->chance, step->n, (int)i + 1);
     append_chances(parts, &feed, trial->mix);
-    if (!good || tw_apply_fed(worker, game, &step->action,
-                              (const TwChance *)(gpointer)feed.chance->data,
-                              (int)feed.chance->len, NULL) != TW_VERDICT_OK)
+    if (!good ||
+        tw_apply_fed(worker, game, &step->action, (const TwChance *)(gpointer)feed.chance->data,
+                     (int)feed.chance->len, NULL) != TW_VERDICT_OK)
       break;
   }
   tw_game_free(game);
@@ -116,8 +115,8 @@ static void append_tiles(GString *out, const TwTrial *trial) {
   }
 }
 
-static void append_header(GString *out, const TwTrial *trial, const Parts *parts,
-                          const char *title, const char *const *names) {
+static void append_header(GString *out, const TwTrial *trial, const Parts *parts, const char *title,
+                          const char *const *names) {
   char *plain = g_strdelimit(g_strdup(title), "\"\\\n", '\'');
   g_string_append_printf(out, "scenario(\"%s\", {\n", plain);
   g_free(plain);

@@ -61,8 +61,7 @@ static gint32 thing_at(const TwGame *game, TwType type, const TwAnchor *anchor) 
   if (anchor->index >= tw_tile_n_features(game, tile))
     return TW_NONE;
   TwFeature feature = tw_tile_feature(game, tile, anchor->index);
-  return type == TW_TYPE_REGION ? tw_region_first(game, tw_feature_region(game, feature))
-                                : feature;
+  return type == TW_TYPE_REGION ? tw_region_first(game, tw_feature_region(game, feature)) : feature;
 }
 
 TwAction tw_step_action(const TwTrialStep *step, const TwGame *game) {
@@ -173,8 +172,7 @@ gboolean tw_trial_check(const TwTrial *trial, guint32 which, TwBroken *broken) {
   guint32 again = tw_again_invariants();
   TwChecker *c = tw_checker_new(trial->mix, which & again ? which | again : which, TRUE);
   c->flags = trial->flags;
-  gboolean good =
-      tw_checker_start_fed(c, trial->seed, trial->start, trial->n_start, broken);
+  gboolean good = tw_checker_start_fed(c, trial->seed, trial->start, trial->n_start, broken);
   for (guint i = 0; good && i < trial->steps->len; i++) {
     const TwTrialStep *step = &g_array_index(trial->steps, TwTrialStep, i);
     good = tw_checker_apply_fed(c, &step->action, step->chance, step->n, broken);

@@ -11,8 +11,8 @@
 #include "api.h"
 
 #include <glib/gi18n-lib.h>
-#include <tilewright/check.h>
 #include <string.h>
+#include <tilewright/check.h>
 
 #define API_VERSION 1
 #define MAX_FILES 64

@@ -15,23 +15,26 @@
 
 #define MOST_WORDS 500
 #define MOST_NAME 40
+#define USUAL_GAMES 100 /* of a property */
+#define MOST_GAMES 1000000
 
 static const char *const fields[] = {"mix",   "players", "teams", "bag",   "only_bag", "dice",
                                      "cards", "options", "tiles", "start", "seed",     NULL};
+static const char *const property_fields[] = {"mix",   "players", "teams", "options", "tiles",
+                                              "start", "seed",    "games", NULL};
 
 /* --- scenario() -------------------------------------------------------------- */
 
-static int scenario(TwLua *lua, lua_State *L) {
+/* Takes title, table and function; those of the one that is to run are kept. */
+static int take(TwLua *lua, lua_State *L, const char *name, gboolean property) {
   TwScene *scene = lua->scene;
   lua_settop(L, 3);
   if (!tw_lua_plain_text(L, 1))
-    return luaL_error(L, _("scenario: the first argument must be its title, got a %s"),
+    return luaL_error(L, _("%s: the first argument must be its title, got a %s"), name,
                       luaL_typename(L, 1));
   if (lua_type(L, 2) != LUA_TTABLE || lua_type(L, 3) != LUA_TFUNCTION)
-    return luaL_error(L,
-                      _("scenario: a title, a table and a function are expected, got a %s and "
-                        "a %s"),
-                      luaL_typename(L, 2), luaL_typename(L, 3));
+    return luaL_error(L, _("%s: a title, a table and a function are expected, got a %s and a %s"),
+                      name, luaL_typename(L, 2), luaL_typename(L, 3));
   if (scene->met++ != scene->wanted)
     return 0;
   lua_createtable(L, 2, 0);
@@ -41,20 +44,31 @@ static int scenario(TwLua *lua, lua_State *L) {
   lua_rawseti(L, -2, 2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, scene);
   scene->title = g_strdup(lua_tostring(L, 1));
+  scene->property = property;
   const char *colon = strrchr(lua->place, ':');
   scene->line = colon ? atoi(colon + 1) : 0;
   return 0;
 }
 
+static int scenario(TwLua *lua, lua_State *L) {
+  return take(lua, L, "scenario", FALSE);
+}
+
+static int property(TwLua *lua, lua_State *L) {
+  return take(lua, L, "property", TRUE);
+}
+
 /* --- reading the table ---------------------------------------------------------- */
 
-static void check_fields(lua_State *L, int table) {
+static void check_fields(lua_State *L, int table, gboolean property) {
+  const char *const *known = property ? property_fields : fields;
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
     const char *name = tw_lua_plain_text(L, -2);
     if (!name)
       luaL_error(L, _("scenario: fields have names, as in bag = \"E U\""));
-    else if (!g_strv_contains(fields, name))
-      luaL_error(L, _("scenario: unknown field \"%s\".%s"), name, tw_lua_hint(L, name, fields));
+    else if (!g_strv_contains(known, name))
+      luaL_error(L, _("%s: unknown field \"%s\".%s"), property ? "property" : "scenario", name,
+                 tw_lua_hint(L, name, known));
   }
 }
 
@@ -227,7 +241,7 @@ static void read_table(lua_State *L, TwScene *scene, int table, const char *fiel
 }
 
 void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
-  check_fields(L, index);
+  check_fields(L, index, scene->property);
   read_words(L, index, "mix", scene->mix);
   read_players(L, scene, index);
   read_teams(L, scene, index);
@@ -236,6 +250,7 @@ void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
   read_words(L, index, "cards", scene->cards);
   scene->only_bag = read_flag(L, index, "only_bag");
   scene->seed = (guint64)read_number(L, index, "seed", 1);
+  scene->games = (int)CLAMP(read_number(L, index, "games", USUAL_GAMES), 1, MOST_GAMES);
   read_table(L, scene, index, "options", TRUE);
   read_table(L, scene, index, "tiles", FALSE);
   if (tw_lua_field(L, index, "start") != LUA_TNIL)
@@ -298,6 +313,8 @@ gboolean tw_scene_start(TwScene *scene) {
     return tw_scene_wrong(scene, _("scenario: mix: which packages are played with?"));
   if (!tw_scene_write_tiles(scene) || !make_mix(scene) || !check_bag(scene))
     return FALSE;
+  if (scene->property)
+    return TRUE; /* its games are begun one by one */
   scene->worker = tw_worker_new(scene->made);
   scene->ledger = tw_ledger_new();
   scene->game = tw_scene_new_game(scene);
@@ -313,5 +330,10 @@ const TwLuaFunction tw_scene_setup_functions[] = {
      "function()",
      "One game. Tiles, dice and cards come as written, then by the seed.",
      TW_LUA_IN(TW_LUA_LOADING), scenario},
+    {"property",
+     "\"title\", { [mix = { \"package\" }], [players = 2], [games = 100], [seed = 1], [options, "
+     "tiles, start] }, function(game)",
+     "What must hold after each action of random games: the function gives true or nothing.",
+     TW_LUA_IN(TW_LUA_LOADING), property},
     {0},
 };

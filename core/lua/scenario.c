@@ -19,7 +19,7 @@
 
 static const TwLuaFunction *const topics[] = {
     tw_scene_setup_functions, tw_scene_tile_functions,   tw_scene_act_functions,
-    tw_scene_given_functions, tw_scene_expect_functions,
+    tw_scene_given_functions, tw_scene_expect_functions, tw_scene_holds_functions,
 };
 
 /* --- the door -------------------------------------------------------------- */
@@ -37,6 +37,8 @@ static int door(lua_State *L) {
   luaL_checkstack(L, 20, NULL);
   if (!(function->stages & TW_LUA_IN(lua->stage)))
     return wrong_stage(L, lua, function);
+  if (lua->stage == TW_LUA_PLAYING && lua->scene->property)
+    return luaL_error(L, _("\"%s\" works in a scenario; a property only looks"), function->name);
   tw_lua_find_place(lua, L);
   return function->call(lua, L);
 }
@@ -143,6 +145,7 @@ static void scene_clear(TwScene *scene) {
   g_array_unref(scene->owed);
   g_array_unref(scene->differences);
   g_free(scene->title);
+  g_free(scene->repeat);
 }
 
 /* --- running -------------------------------------------------------------------- */
@@ -156,6 +159,10 @@ static int run_protected(lua_State *L) {
   tw_scene_read_setup(L, scene, lua_gettop(L));
   if (!tw_scene_start(scene))
     return luaL_error(L, "%s:%d: %s", tw_lua_of(L)->file_run, scene->line, scene->message->str);
+  if (scene->property) {
+    tw_scene_open_property(L);
+    return 0;
+  }
   lua_rawgeti(L, -2, 2);
   lua_call(L, 0, 0);
   return 0;
@@ -178,6 +185,7 @@ static gboolean report_scene(TwScene *scene, const char *message, TwScenarioRepo
       .n_differences = (int)scene->differences->len,
       .differences = (const TwDifference *)(gpointer)scene->differences->data,
       .game = scene->game,
+      .repeat = scene->repeat,
       .names = scene->game ? (const char *const *)scene->names->pdata : NULL};
   return report(&result, data);
 }
@@ -187,7 +195,8 @@ static gboolean run_scene(TwScene *scene, const char *name, TwScenarioReport rep
   char *message = NULL;
   scene->lua->stage = TW_LUA_PLAYING;
   lua_pushcfunction(scene->lua->L, run_protected);
-  if (tw_lua_pcall(scene->lua, 0, SCENARIO_STEPS, &message) && !tw_scene_replay(scene))
+  if (tw_lua_pcall(scene->lua, 0, SCENARIO_STEPS, &message) &&
+      !(scene->property ? tw_scene_try_property(scene, name) : tw_scene_replay(scene)))
     message = g_strdup_printf("%s:%d: %s", name, scene->line, scene->message->str);
   gboolean more = report_scene(scene, message, report, data);
   g_free(message);

@@ -18,6 +18,9 @@ struct TwScene {
   TwLua *lua;
   int wanted, met; /* which scenario of the file is run; how many there are so far */
   int line;        /* of its statement */
+  gboolean property;
+  int games;    /* that a property is tried in */
+  char *repeat; /* the scenario that breaks it; NULL */
   char *title;
   const char *folder; /* of packages beside the file's own; NULL */
   const char *id;     /* of the file's own package; NULL */
@@ -92,11 +95,17 @@ gboolean tw_scene_settle(TwScene *scene);
 /* scenario-replay.c: the same game from its record. FALSE: message says what came out. */
 gboolean tw_scene_replay(TwScene *scene);
 
+/* scenario-property.c: makes the names of play known to the file. Raises. */
+void tw_scene_open_property(lua_State *L);
+/* Plays the games of a property. FALSE: it does not hold; message says where. */
+gboolean tw_scene_try_property(TwScene *scene, const char *name);
+
 /* Topics: what scenario files can call. */
 extern const TwLuaFunction tw_scene_setup_functions[];  /* scenario-setup.c */
 extern const TwLuaFunction tw_scene_tile_functions[];   /* scenario-tiles.c */
 extern const TwLuaFunction tw_scene_act_functions[];    /* scenario-act.c */
 extern const TwLuaFunction tw_scene_given_functions[];  /* scenario-given.c */
 extern const TwLuaFunction tw_scene_expect_functions[]; /* scenario-expect.c */
+extern const TwLuaFunction tw_scene_holds_functions[];  /* scenario-holds.c */
 
 #endif

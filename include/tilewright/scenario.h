@@ -27,6 +27,8 @@ typedef struct {
   const TwDifference *differences;
   const TwGame *game;       /* as it stood at the end; NULL: none could be started */
   const char *const *names; /* the players', NULL-terminated; NULL without a game */
+  const char *repeat;       /* of a property that does not hold: the shortest game found that shows
+                             * it, as a scenario; NULL */
 } TwScenarioResult;
 
 /* Called once a scenario, in the order of the file; all of `result` is gone afterwards.
