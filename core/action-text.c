@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "context.h"
 #include "text.h"
 
 /* Longer than any action; a bound for hostile input. */
@@ -75,7 +76,7 @@ char *tw_action_describe(const TwGame *game, const TwAction *action) {
   if (!verb->text || !*verb->text)
     return tw_action_to_text(game, action);
   GString *out = g_string_new(NULL);
-  for (const char *c = verb->text; *c;) {
+  for (const char *c = tw_action_is_idle(verb, action) ? verb->idle : verb->text; *c;) {
     gsize length = 0;
     const TwArgInfo *argument = placeholder(verb, c, &length);
     if (argument) {

@@ -279,6 +279,18 @@ TwCard tw_deal(TwContext *ctx, TwDeck deck, TwPlayer player) {
   return card;
 }
 
+gboolean tw_deal_named(TwContext *ctx, TwPlayer player, TwCard card) {
+  if (!tw_may_change(ctx, "deal") || card < 0 || card >= ctx->game->mix->n_cards)
+    return FALSE;
+  if (!tw_cards_left(ctx->game)[card]) {
+    tw_fail(ctx, _("deal: no card %s is left"), ctx->game->mix->cards[card].name);
+    return FALSE;
+  }
+  tw_cards_left(ctx->game)[card]--;
+  tw_cards_hand(ctx->game, player)[card]++;
+  return TRUE;
+}
+
 gboolean tw_give_shown(TwContext *ctx, TwDeck deck, TwCard card, TwPlayer player) {
   if (!tw_may_change(ctx, "give") || !known_deck(ctx, deck, player, "give"))
     return FALSE;

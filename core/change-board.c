@@ -326,16 +326,25 @@ gboolean tw_feature_set_count(TwContext *ctx, TwFeature f, TwAttribute a, int co
 
 /* --- regions -------------------------------------------------------------------------------- */
 
-gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why) {
+static gboolean score_region(TwContext *ctx, TwRegion region, gboolean as_done, const char *why) {
   if (!tw_may_change(ctx, "score") || !known_feature(ctx, region, "score"))
     return FALSE;
   TwFrame frame = {.phase = TW_PHASE_SCORING, .player = (gint8)tw_turn_player(ctx->game)};
   frame.value[TW_SCORING_MODE] = TW_SCORING_SINGLE;
   frame.value[TW_SCORING_REGION] = tw_region_first(ctx->game, region);
+  frame.value[TW_SCORING_AS_DONE] = as_done;
   tw_frames_push(&ctx->questions, &frame);
   if (why)
     tw_log(ctx, "%s", why);
   return TRUE;
+}
+
+gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why) {
+  return score_region(ctx, region, FALSE, why);
+}
+
+gboolean tw_region_score_as_completed(TwContext *ctx, TwRegion region, const char *why) {
+  return score_region(ctx, region, TRUE, why);
 }
 
 gboolean tw_region_recall(TwContext *ctx, TwRegion region) {

@@ -160,6 +160,8 @@ gint32 tw_door(TwContext *ctx, const TwDoor *door);
 TwTileType tw_bag_draw(TwContext *ctx, TwBag bag, TwPlayer knows);
 /* Refills a deck's face-up row. */
 void tw_deck_refill(TwContext *ctx, TwDeck deck);
+/* Deals a certain card; what nobody does at a table. */
+gboolean tw_deal_named(TwContext *ctx, TwPlayer player, TwCard card);
 
 /* --- board.c, region.c ----------------------------------------------------- */
 
@@ -222,6 +224,12 @@ gint32 tw_reference_bound(const TwGame *game, TwType type);
 void tw_list_legal(TwContext *ctx);
 /* The action whose choices are being collected. */
 TwVerb tw_offer_verb(const TwOffer *offer);
+/* How many were offered so far. */
+int tw_offer_count(const TwOffer *offer);
+/* Offers the verb with nothing chosen, whatever `allowed` says. */
+void tw_offer_idle(TwOffer *offer);
+/* Is nothing chosen, where that is possible? */
+gboolean tw_action_is_idle(const TwVerbInfo *verb, const TwAction *action);
 /* Index of the listed action that covers an action; -1. */
 int tw_find_legal(const TwActions *legal, const TwMix *mix, const TwAction *action);
 
@@ -231,6 +239,9 @@ void tw_run(TwContext *ctx);
 /* Carries out an action of the decision on top: no checks, no running on. */
 void tw_perform(TwContext *ctx, const TwAction *action, gboolean forced);
 void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason);
+/* Is a decision put to its player although only one action is legal? Because its phase says so, or
+ * because it would tell others what the player holds. */
+gboolean tw_always_asked(const TwGame *game, const TwFrame *frame);
 
 /* --- score.c ------------------------------------------------------------------ */
 /* Runs one stage of a scoring frame. */

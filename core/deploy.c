@@ -13,6 +13,12 @@ static gboolean may_stand(const TwGame *g, TwPieceType type, TwFeature f) {
          !g->mix->kinds[g->features[f].kind].unclaimable;
 }
 
+gboolean tw_feature_admits(const TwGame *game, TwFeature feature, TwPieceType type) {
+  g_return_val_if_fail(feature >= 0 && feature < game->header->n_features, FALSE);
+  g_return_val_if_fail(type >= 0 && type < game->mix->n_piece_types, FALSE);
+  return may_stand(game, type, feature);
+}
+
 static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
   const gint32 about[2] = {type, f};
   if (!tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))

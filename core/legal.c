@@ -14,6 +14,7 @@ struct TwOffer {
   TwContext *ctx;
   TwVerb verb;
   TwActions *out;
+  int from; /* where its own begin */
 };
 
 TwVerb tw_offer_verb(const TwOffer *offer) {
@@ -53,6 +54,25 @@ void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
   memcpy(action.slot, slots, n * sizeof(gint32));
   if (tw_find_legal(offer->out, ctx->game->mix, &action) < 0 && allowed(ctx, verb, &action))
     append(ctx, offer->out, &action);
+}
+
+int tw_offer_count(const TwOffer *offer) {
+  return offer->out->n - offer->from;
+}
+
+void tw_offer_idle(TwOffer *offer) {
+  const TwVerbInfo *verb = &offer->ctx->game->mix->verbs[offer->verb];
+  TwAction action = {.verb = offer->verb};
+  for (int i = 0; i < verb->n_slots; i++)
+    action.slot[i] = TW_NONE;
+  append(offer->ctx, offer->out, &action);
+}
+
+gboolean tw_action_is_idle(const TwVerbInfo *verb, const TwAction *action) {
+  for (int i = 0; i < verb->n_slots; i++)
+    if (action->slot[i] != TW_NONE)
+      return FALSE;
+  return verb->idle && verb->n_slots > 0;
 }
 
 /* --- all combinations ------------------------------------------------------------- */
@@ -110,7 +130,7 @@ static void list_verb(TwContext *ctx, TwVerb v, TwActions *out) {
   const char *source = ctx->source;
   ctx->source = verb->name;
   if (verb->choices) {
-    TwOffer offer = {ctx, v, out};
+    TwOffer offer = {ctx, v, out, out->n};
     verb->choices(ctx, &offer, verb->choices_data);
   } else {
     TwAction action = {.verb = v};

@@ -276,6 +276,14 @@ static void offer_cards(TwBuilder *builder, const TwPhaseGiven *given) {
   }
 }
 
+/* A state by its full name; a bag has none. */
+static TwStateKey find_list(TwBuilder *builder, const char *name) {
+  for (guint i = 0; name && i < builder->states->len; i++)
+    if (strcmp(g_array_index(builder->states, TwStateInfo, i).name, name) == 0)
+      return (TwStateKey)i;
+  return TW_NONE;
+}
+
 /* ... and the phases that actions name, with the resources of their arguments. */
 static void offer_into(TwBuilder *builder, TwVerb verb) {
   const TwVerbGiven *given = &g_array_index(builder->verbs_given, TwVerbGiven, verb);
@@ -287,8 +295,11 @@ static void offer_into(TwBuilder *builder, TwVerb verb) {
     if (phase != TW_NONE)
       offer(builder, phase, verb);
   }
+  if (given->card)
+    info->deck = g_array_index(builder->cards, TwCardInfo, given->card - 1).deck;
   for (int a = 0; a < info->n_arguments; a++) {
     TwArgInfo *argument = &info->arguments[a];
+    argument->from = find_list(builder, given->from[a]);
     for (int r = 0; r < argument->n_resources; r++)
       argument->resources[r] =
           tw_package_find(package, builder->resources, _("resource"), given->resources[a][r]);
@@ -309,6 +320,32 @@ static void finish_verbs(TwBuilder *builder, TwPhase phase) {
     offer(builder, phase, TW_VERB_PASS);
 }
 
+/* --- what is offered out of secrets ------------------------------------------ */
+
+static gboolean comes_from_secret(TwBuilder *builder, const TwVerbInfo *verb) {
+  if (verb->deck != TW_NONE &&
+      g_array_index(builder->decks, TwDeckInfo, verb->deck).hand == TW_HAND_SECRET)
+    return TRUE;
+  for (int a = 0; a < verb->n_arguments; a++) {
+    TwStateKey from = verb->arguments[a].from;
+    if (from != TW_NONE && g_array_index(builder->states, TwStateInfo, from).secrecy != TW_OPEN)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void note_sources(TwBuilder *builder, TwPhase phase) {
+  TwPhaseInfo *info = phase_at(builder, phase);
+  int cards = 0, others = 0;
+  for (int i = 0; i < info->n_verbs; i++) {
+    const TwVerbInfo *verb = &g_array_index(builder->verbs, TwVerbInfo, info->verbs[i]);
+    cards += verb->deck != TW_NONE;
+    others += verb->deck == TW_NONE && info->verbs[i] != TW_VERB_PASS;
+    info->hides |= comes_from_secret(builder, verb);
+  }
+  info->cards_only = cards > 0 && others == 0;
+}
+
 static void resolve_verbs(TwBuilder *builder) {
   offer(builder, TW_PHASE_PLACE, TW_VERB_PLACE);
   offer(builder, TW_PHASE_DEPLOY, TW_VERB_DEPLOY);
@@ -321,6 +358,8 @@ static void resolve_verbs(TwBuilder *builder) {
     offer_into(builder, (TwVerb)i);
   for (guint i = 0; i < builder->phases->len; i++)
     finish_verbs(builder, (TwPhase)i);
+  for (guint i = 0; i < builder->phases->len; i++)
+    note_sources(builder, (TwPhase)i);
 }
 
 /* Most likely a slip: nobody will ever be offered it. */

@@ -151,6 +151,14 @@ static gboolean check_argument(TwPackage *package, const TwVerbSpec *spec, int i
   return fault == NULL;
 }
 
+/* The full name of a list of the package's own. */
+static const char *source_name(TwPackage *package, const char *from) {
+  if (!from || strchr(from, '/'))
+    return tw_builder_intern(package->builder, from);
+  g_autofree char *name = g_strconcat(package->id, "/", from, NULL);
+  return tw_builder_intern(package->builder, name);
+}
+
 static void copy_argument(TwPackage *package, const TwArgument *from, TwVerbInfo *verb,
                           TwVerbGiven *given) {
   TwBuilder *builder = package->builder;
@@ -161,7 +169,10 @@ static void copy_argument(TwPackage *package, const TwArgument *from, TwVerbInfo
                     .min = from->min,
                     .max = from->max,
                     .range = from->range,
-                    .words = tw_builder_intern_list(builder, from->words)};
+                    .words = tw_builder_intern_list(builder, from->words),
+                    .from = TW_NONE,
+                    .secret = from->secret};
+  given->from[verb->n_arguments] = source_name(package, from->from);
   for (int i = 0; from->type == TW_TYPE_AMOUNTS && i < 4 && from->resources[i]; i++) {
     given->resources[verb->n_arguments][i] = tw_builder_intern(builder, from->resources[i]);
     to->n_resources++;
@@ -201,6 +212,7 @@ TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
   TwVerbInfo verb = {.name = name,
                      .text = text_of(package, spec->text),
                      .package = package->index,
+                     .deck = TW_NONE,
                      .keeps_asking = spec->keeps_asking,
                      .allowed = spec->allowed,
                      .choices = spec->choices,

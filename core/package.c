@@ -284,3 +284,8 @@ TwPhase tw_package_find_phase(TwPackage *package, const char *name) {
   g_return_val_if_fail(package != NULL && name != NULL, TW_NONE);
   return tw_package_find(package, package->builder->phases, _("phase"), name);
 }
+
+TwDeck tw_package_find_deck(TwPackage *package, const char *name) {
+  g_return_val_if_fail(package != NULL && name != NULL, TW_NONE);
+  return tw_package_find(package, package->builder->decks, _("deck"), name);
+}

@@ -87,6 +87,10 @@ gint32 tw_turn_extra(const TwGame *g) {
   return tw_turn_value(g, TW_TURN_REASON);
 }
 
+gboolean tw_turn_given(const TwGame *g) {
+  return tw_turn_frame(g) && tw_turn_value(g, TW_TURN_FLAGS) & TW_TURN_GIVEN;
+}
+
 int tw_turn_n_completed(const TwGame *g) {
   return tw_turn_frame(g) ? g->header->n_completed - tw_turn_value(g, TW_TURN_COMPLETED) : 0;
 }

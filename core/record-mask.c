@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * What of an action must stay hidden from a seat in a masked export: a card or
- * tile out of a hand it cannot see, unless the action laid it open, and whatever
- * the action wrote into a secret. The first is found by comparing the states
- * before and after; the second by trying another value: where the secret follows
- * the argument, the argument is the secret. Comparing alone would tell on him who
- * chooses what he had chosen before.
+ * What of an action must stay hidden from a seat in a masked export. Whether an
+ * argument is hidden goes by what was declared and never by the secret itself: else
+ * that it is hidden, or not, would tell. One that is chosen out of a secret list, or a
+ * card where hands are secret, is hidden unless its action is said to lay it open.
+ *
+ * Where nothing was declared, what an action writes into a secret is found by trying
+ * another value: where the secret follows the argument, the argument is the secret.
  */
 
 #include <string.h>
@@ -15,70 +16,22 @@
 #include "text.h"
 #include "view.h"
 
-/* How often a value stands in the states of packages that `viewer` knows, or does not know. */
-static int count_in_states(const TwGame *g, TwType type, gint32 value, TwPlayer viewer,
-                           gboolean known) {
-  int count = 0;
-  for (TwStateKey key = 0; key < g->mix->n_states; key++) {
-    const TwStateInfo *info = &g->mix->states[key];
-    if (info->type != type || (!known && info->secrecy == TW_OPEN))
-      continue;
-    for (gint32 owner = 0; owner < info->n_owners; owner++) {
-      const gint32 *values = tw_state_values(g, key, owner);
-      int n = info->list ? values[0] : 1;
-      if (tw_state_known_to(g, key, owner, viewer) != known)
-        continue;
-      for (int i = 0; i < n; i++)
-        count += values[info->list ? 1 + i : i] == value;
-    }
-  }
-  return count;
+/* --- what was declared --------------------------------------------------------------- */
+
+static gboolean has_secret_hands(const TwMix *mix) {
+  for (TwDeck deck = 0; deck < mix->n_decks; deck++)
+    if (mix->decks[deck].hand == TW_HAND_SECRET)
+      return TRUE;
+  return FALSE;
 }
 
-static int count_open_cards(const TwGame *g, TwCard card, TwPlayer viewer) {
-  TwDeck deck = g->mix->cards[card].deck;
-  const gint32 *shown = tw_cards_shown(g, deck);
-  int count = tw_cards_discarded(g)[card];
-  for (int i = 1; i <= shown[0]; i++)
-    count += shown[i] == card;
-  for (TwPlayer p = 0; p < g->mix->n_players; p++)
-    if (p == viewer || g->mix->decks[deck].hand != TW_HAND_SECRET)
-      count += tw_cards_hand(g, p)[card];
-  return count;
-}
-
-static int count_open_tiles(const TwGame *g, TwTileType type) {
-  int count = tw_turn_tile(g) == type;
-  for (TwTile t = 0; t < g->header->n_tiles; t++)
-    count += g->tiles[t].type == type;
-  return count;
-}
-
-/* How many of a thing a viewer sees. */
-static int count_seen(const TwGame *g, TwType type, gint32 value, TwPlayer viewer) {
-  int count = count_in_states(g, type, value, viewer, TRUE);
-  if (type == TW_TYPE_CARD && value >= 0 && value < g->mix->n_cards)
-    return count + count_open_cards(g, value, viewer);
-  return type == TW_TYPE_TILE_TYPE ? count + count_open_tiles(g, value) : count;
-}
-
-/* Did the actor have it where the viewer could not see it? */
-static gboolean was_hidden(const TwGame *g, TwType type, gint32 value, TwPlayer actor,
-                           TwPlayer viewer) {
-  if (type == TW_TYPE_CARD && value >= 0 && value < g->mix->n_cards &&
-      g->mix->decks[g->mix->cards[value].deck].hand == TW_HAND_SECRET &&
-      tw_cards_hand(g, actor)[value] > 0)
-    return TRUE;
-  return count_in_states(g, type, value, viewer, FALSE) > 0;
-}
-
-static gboolean hides_thing(const TwGame *before, const TwGame *after, TwType type, gint32 value,
-                            TwPlayer actor, TwPlayer viewer) {
-  if (count_in_states(after, type, value, viewer, FALSE) >
-      count_in_states(before, type, value, viewer, FALSE))
-    return TRUE;
-  return was_hidden(before, type, value, actor, viewer) &&
-         count_seen(after, type, value, viewer) <= count_seen(before, type, value, viewer);
+/* TW_ANY: it does not say. */
+static TwTri declared_secret(const TwMix *mix, const TwArgInfo *argument) {
+  if (argument->secret != TW_ANY)
+    return argument->secret;
+  if (argument->from != TW_NONE)
+    return mix->states[argument->from].secrecy == TW_OPEN ? TW_NO : TW_YES;
+  return argument->type == TW_TYPE_CARD && has_secret_hands(mix) ? TW_YES : TW_ANY;
 }
 
 /* --- what was written into a secret ------------------------------------------------ */
@@ -159,10 +112,9 @@ guint tw_record_hidden_arguments(TwWorker *worker, const TwGame *before, const T
     return 0;
   for (int i = 0; i < verb->n_arguments; i++) {
     const TwArgInfo *argument = &verb->arguments[i];
-    gboolean thing = argument->type == TW_TYPE_CARD || argument->type == TW_TYPE_TILE_TYPE;
-    if ((thing &&
-         hides_thing(before, after, argument->type, action->slot[argument->slot], actor, viewer)) ||
-        writes_secret(worker, before, after, action, argument, viewer))
+    TwTri secret = declared_secret(before->mix, argument);
+    if (secret == TW_YES ||
+        (secret == TW_ANY && writes_secret(worker, before, after, action, argument, viewer)))
       hidden |= 1u << i;
   }
   return hidden;

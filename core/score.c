@@ -63,6 +63,14 @@ guint tw_score_owners(TwContext *ctx, TwRegion r) {
   return (guint)folded & ((1u << mix->n_players) - 1);
 }
 
+guint tw_region_majority(TwContext *ctx, TwRegion r) {
+  gboolean reading = ctx->reading;
+  ctx->reading = TRUE;
+  guint owners = tw_score_owners(ctx, tw_root(ctx->game, r));
+  ctx->reading = reading;
+  return owners;
+}
+
 void tw_score_amount(TwContext *ctx, TwRegion r, gboolean completed, gboolean final,
                      TwScore *score) {
   const gint32 about[3] = {r, completed, final};
@@ -136,15 +144,24 @@ static void pay_seat(TwContext *ctx, TwRegion r, TwPlayer player, gboolean owns)
   tw_award(ctx, player, share, r, why);
 }
 
-static void pay(TwContext *ctx, TwRegion r, gboolean final) {
+/* What it pays now, or would pay if it were completed. */
+static void amount_of(TwContext *ctx, TwRegion r, gboolean as_done, gboolean final) {
+  TwRegionState *region = &ctx->game->regions[r];
+  guint8 flags = region->flags;
+  if (as_done) /* filters look there */
+    region->flags |= TW_REGION_COMPLETED;
+  tw_score_amount(ctx, r, (region->flags & TW_REGION_COMPLETED) != 0, final, &ctx->worker->amount);
+  region->flags = flags;
+}
+
+static void pay(TwContext *ctx, TwRegion r, gboolean as_done, gboolean final) {
   const TwGame *g = ctx->game;
   const TwMix *mix = g->mix;
   if (!may_pay(ctx, r, final))
     return;
   gboolean shares = tw_hooked(mix, TW_POINT_SCORE_SHARE);
   guint owners = tw_score_owners(ctx, r), paid_sides = 0;
-  gboolean completed = (g->regions[r].flags & TW_REGION_COMPLETED) != 0;
-  tw_score_amount(ctx, r, completed, final, &ctx->worker->amount);
+  amount_of(ctx, r, as_done, final);
   TwPlayer from = tw_turn_frame(g) ? tw_turn_frame(g)->player : 0;
   for (int i = 0; i < mix->n_players && !ctx->failed; i++) {
     TwPlayer p = (from + i) % mix->n_players; /* clockwise from the active player */
@@ -246,7 +263,7 @@ static void stage(TwContext *ctx, TwFrame *frame) {
     frame->step = STAGE_RETURN;
     frame->value[TW_SCORING_HELD] = g->regions[r].claims > 0;
     if (g->regions[r].claims)
-      pay(ctx, r, final);
+      pay(ctx, r, frame->value[TW_SCORING_AS_DONE] != 0, final);
     return;
   case STAGE_RETURN:
     frame->step = STAGE_SCORED;

@@ -120,14 +120,19 @@ enum { /* TW_PHASE_TURN */
        TW_TURN_REASON,    /* of an extra turn; TW_NONE */
        TW_TURN_COMPLETED, /* where its completed regions begin in `completed` */
        TW_TURN_SCORED,    /* up to where they have been scored */
-       TW_TURN_LATE       /* its phases are gone through again, for what was completed late */
+       TW_TURN_FLAGS      /* below */
+};
+enum {
+  TW_TURN_LATE = 1 << 0, /* its phases are gone through again, for what was completed late */
+  TW_TURN_GIVEN = 1 << 1 /* it began with a tile in hand */
 };
 enum {                    /* TW_PHASE_SCORING; step is the stage */
        TW_SCORING_MODE,   /* TwScoringMode */
        TW_SCORING_CURSOR, /* LIST: index in `completed`; FINAL: feature */
        TW_SCORING_END,
        TW_SCORING_REGION, /* a feature of the region in hand */
-       TW_SCORING_HELD    /* somebody's piece stood there when it was scored */
+       TW_SCORING_HELD,   /* somebody's piece stood there when it was scored */
+       TW_SCORING_AS_DONE /* 1: pays as if it were completed */
 };
 typedef enum { TW_SCORING_LIST, TW_SCORING_SINGLE, TW_SCORING_ALL } TwScoringMode;
 

@@ -35,6 +35,7 @@ void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reas
   frame.value[TW_TURN_TYPE] = type;
   frame.value[TW_TURN_PLACED] = TW_NONE;
   frame.value[TW_TURN_REASON] = reason;
+  frame.value[TW_TURN_FLAGS] = type != TW_NONE ? TW_TURN_GIVEN : 0;
   tw_push_frame(ctx, &frame);
 }
 
@@ -93,18 +94,11 @@ static gboolean unplaceable(TwContext *ctx, TwTileType type, GArray *aside) {
   return FALSE;
 }
 
-/* Draws until a tile fits. No tile left: the turn ends here; and where none of
- * those left fits, so does the game. */
-static void enter_draw(TwContext *ctx) {
+/* Draws until a tile fits, beginning with one in hand (TW_NONE: none). No tile left: the turn ends
+ * here; and where none of those left fits, so does the game. */
+static void draw_placeable(TwContext *ctx, TwTileType type, GArray *aside) {
   TwGame *g = ctx->game;
   TwFrame *turn = tw_turn_frame(g);
-  TwTileType type = turn->value[TW_TURN_TYPE];
-  GArray *aside = ctx->worker->regions;
-  g_array_set_size(aside, 0);
-  if (type == TW_NONE) {
-    gint32 player = turn->player;
-    tw_provide(ctx, TW_POINT_DRAW_SOURCE, &player, &type);
-  }
   for (;; type = TW_NONE) {
     if (type == TW_NONE)
       type = tw_bag_draw(ctx, TW_BAG_TILES, TW_NONE);
@@ -122,9 +116,77 @@ static void enter_draw(TwContext *ctx) {
   return_aside(ctx, aside);
 }
 
+static void enter_draw(TwContext *ctx) {
+  const TwFrame *turn = tw_turn_frame(ctx->game);
+  TwTileType type = turn->value[TW_TURN_TYPE];
+  GArray *aside = ctx->worker->regions;
+  g_array_set_size(aside, 0);
+  if (type == TW_NONE) {
+    gint32 player = turn->player;
+    tw_provide(ctx, TW_POINT_DRAW_SOURCE, &player, &type);
+  }
+  draw_placeable(ctx, type, aside);
+}
+
+/* What was done since the draw may have left the tile in hand without a place: another is drawn.
+ * FALSE: there was none in hand, or it is to be kept. */
+static gboolean redraw(TwContext *ctx) {
+  TwTileType type = tw_turn_value(ctx->game, TW_TURN_TYPE);
+  GArray *aside = ctx->worker->regions;
+  g_array_set_size(aside, 0);
+  if (type == TW_NONE || unplaceable(ctx, type, aside))
+    return FALSE;
+  draw_placeable(ctx, TW_NONE, aside);
+  ctx->game->serial++;
+  return tw_turn_value(ctx->game, TW_TURN_TYPE) != TW_NONE;
+}
+
 /* --- phases and decisions ---------------------------------------------------------- */
 
+static gboolean holds_card_for(const TwGame *g, const TwPhaseInfo *phase, TwPlayer player) {
+  for (int i = 0; i < phase->n_verbs; i++) {
+    TwDeck deck = g->mix->verbs[phase->verbs[i]].deck;
+    if (deck != TW_NONE && player >= 0 && tw_deck_held(g, deck, player))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Does a player hold anything in a secret list? */
+static gboolean list_hides(const TwGame *g, TwStateKey key, TwPlayer player) {
+  const TwStateInfo *info = key == TW_NONE ? NULL : &g->mix->states[key];
+  if (!info || info->secrecy == TW_OPEN || !info->list)
+    return FALSE;
+  if (info->per == TW_PER_PLAYER)
+    return tw_state_length(g, key, player) > 0;
+  return (info->per == TW_PER_GAME || info->per == TW_PER_TURN) && tw_state_length(g, key, 0) > 0;
+}
+
+/* May what a verb offers hang on something that others do not see? */
+static gboolean verb_hides(const TwGame *g, const TwVerbInfo *verb, TwPlayer player) {
+  if (verb->deck != TW_NONE && g->mix->decks[verb->deck].hand == TW_HAND_SECRET &&
+      tw_deck_held(g, verb->deck, player))
+    return TRUE;
+  for (int a = 0; a < verb->n_arguments; a++)
+    if (list_hides(g, verb->arguments[a].from, player))
+      return TRUE;
+  return FALSE;
+}
+
+/* Goes by numbers alone, which everybody sees. */
+gboolean tw_always_asked(const TwGame *g, const TwFrame *frame) {
+  const TwPhaseInfo *phase = &g->mix->phases[frame->phase];
+  if (phase->always)
+    return TRUE;
+  for (int i = 0; phase->hides && frame->player >= 0 && i < phase->n_verbs; i++)
+    if (verb_hides(g, &g->mix->verbs[phase->verbs[i]], frame->player))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
+  if (phase->cards_only && !holds_card_for(ctx->game, phase, frame->player))
+    return FALSE;
   if (phase->when) {
     gboolean reading = ctx->reading;
     ctx->reading = TRUE;
@@ -169,7 +231,7 @@ static gboolean pending(const TwContext *ctx) {
 /* What a phase says of the turn, asked before anything of it runs. */
 static gboolean phase_due(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
   TwTile placed = turn->value[TW_TURN_PLACED];
-  if (turn->value[TW_TURN_LATE] && !phase->completed)
+  if (turn->value[TW_TURN_FLAGS] & TW_TURN_LATE && !phase->completed)
     return FALSE;
   if (phase->completed && g->header->n_completed == turn->value[TW_TURN_COMPLETED])
     return FALSE;
@@ -202,7 +264,7 @@ static gboolean run_phases(TwContext *ctx, TwFrame *turn) {
 static gboolean score_late(TwContext *ctx, TwFrame *turn) {
   if (!tw_score_late(ctx, turn))
     return FALSE;
-  turn->value[TW_TURN_LATE] = TRUE;
+  turn->value[TW_TURN_FLAGS] |= TW_TURN_LATE;
   turn->value[TW_TURN_CURSOR] = 0;
   return TRUE;
 }
@@ -236,7 +298,8 @@ static void turn_step(TwContext *ctx, TwFrame *turn) {
   }
 }
 
-/* Nobody has to choose between fewer than two; TRUE: somebody does. */
+/* Nobody has to choose between fewer than two; TRUE: somebody does. Where that they have no choice
+ * would tell others what they hold, they are asked all the same. */
 static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
   TwGame *g = ctx->game;
   const TwPhaseInfo *phase = &g->mix->phases[frame->phase];
@@ -248,11 +311,15 @@ static gboolean phase_ask(TwContext *ctx, const TwFrame *frame) {
   int n = ctx->worker->legal.n;
   if (ctx->failed)
     return FALSE;
-  if (n - phase->optional == 0 && !(g->flags & TW_GAME_ASK_EMPTY)) {
+  if (n == 0 && phase->builtin == TW_BUILTIN_PLACE && redraw(ctx))
+    return FALSE;
+  gboolean always = tw_always_asked(g, frame);
+  gboolean hidden = n > 0 && always && phase->hides; /* that only "pass" is left */
+  if (n - phase->optional == 0 && !hidden && !(g->flags & TW_GAME_ASK_EMPTY)) {
     pop(g);
     return FALSE;
   }
-  if (n > 1 || phase->always || g->flags & (TW_GAME_ASK_ALL | TW_GAME_ASK_EMPTY))
+  if (n > 1 || always || g->flags & (TW_GAME_ASK_ALL | TW_GAME_ASK_EMPTY))
     return TRUE;
   TwAction only = ctx->worker->legal.at[0];
   if (g->mix->verbs[only.verb].n_arguments && !tw_game_is_legal(ctx->worker, g, &only))

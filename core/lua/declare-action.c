@@ -67,8 +67,9 @@ static int deck(TwLua *lua, lua_State *L) {
   return 0;
 }
 
-static const char *const card_fields[] = {"count",   "title",   "text",  "args", "order",
-                                          "allowed", "choices", "apply", NULL};
+static const char *const card_fields[] = {"count", "title",   "text",    "does",  "args",
+                                          "order", "allowed", "choices", "apply", "in_vain",
+                                          NULL};
 
 /* A card with `apply` is an action too, offered by the phases that play its deck. */
 static void declare_play(TwLua *lua, TwVerbSpec *spec, TwActionScript *script, TwCard card) {
@@ -77,8 +78,26 @@ static void declare_play(TwLua *lua, TwVerbSpec *spec, TwActionScript *script, T
   spec->allowed = tw_script_allowed;
   TwVerb verb = tw_package_action(lua->package, spec);
   TwBuilder *builder = lua->package->builder;
-  if (verb != TW_NONE && card != TW_NONE)
-    g_array_index(builder->verbs_given, TwVerbGiven, verb).card = card + 1;
+  if (verb == TW_NONE || card == TW_NONE)
+    return;
+  g_array_index(builder->verbs_given, TwVerbGiven, verb).card = card + 1;
+  if (script->in_vain)
+    g_array_index(builder->verbs, TwVerbInfo, verb).idle =
+        g_array_index(builder->cards, TwCardInfo, card).title;
+}
+
+/* "Synod: place a meeple on {on}": the title, and what it does. Left on the stack. */
+static const char *play_text(TwLua *lua, lua_State *L, const char *what, const char *title) {
+  const char *does = tw_lua_text(lua, L, 2, what, "does");
+  return does ? lua_pushfstring(L, "%s: %s", title, does) : title;
+}
+
+/* Nothing chosen is "none", which only references have. */
+static void check_in_vain(TwLua *lua, const char *what, const TwArgument *arguments) {
+  for (int i = 0; i < TW_MAX_ARGUMENTS && arguments[i].id; i++)
+    if (arguments[i].type <= TW_TYPE_CHOICE || arguments[i].type == TW_TYPE_AMOUNTS)
+      tw_lua_fault(lua, _("%s: in_vain: argument \"%s\" can never be none"), what,
+                   arguments[i].id);
 }
 
 static int card(TwLua *lua, lua_State *L) {
@@ -96,8 +115,12 @@ static int card(TwLua *lua, lua_State *L) {
                      .count = tw_lua_int(lua, L, 2, what, "count", 1, 0, 1000),
                      .title = tw_lua_text(lua, L, 2, what, "title"),
                      .text = tw_lua_text(lua, L, 2, what, "text")};
-  TwVerbSpec verb = {.id = id, .text = spec.title ? spec.title : id};
+  TwVerbSpec verb = {.id = id};
+  verb.text = play_text(lua, L, what, spec.title ? spec.title : id);
   TwActionScript *script = read_script(lua, L, what, &verb);
+  script->in_vain = tw_lua_bool(lua, L, 2, what, "in_vain", FALSE);
+  if (script->in_vain)
+    check_in_vain(lua, what, verb.arguments);
   TwCard declared = tw_package_card(lua->package, deck_name, &spec);
   if (verb.apply)
     declare_play(lua, &verb, script, declared);
@@ -112,9 +135,12 @@ const TwLuaFunction tw_lua_action_functions[] = {
     {"deck", "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle }",
      "Cards to be dealt. shown: so many lie face up and are refilled at once.", TW_LUA_DECLARES,
      deck},
-    {"card", "\"luck\", \"coin\", { count, title, text, args, order, allowed, choices, apply }",
+    {"card",
+     "\"luck\", \"coin\", { count, title, text, does, args, order, allowed, choices, apply, "
+     "in_vain }",
      "A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "
-     "\"luck\".",
+     "\"luck\"; does tells what it does, as an action's text. in_vain: it may be played, to no "
+     "effect, when nothing can be chosen.",
      TW_LUA_DECLARES, card},
     {0},
 };

@@ -15,7 +15,7 @@
 static const char *const arg_fields[] = {"min",       "max",      "range",     "of",    "kind",
                                          "role",      "has",      "without",   "tiles", "sides",
                                          "completed", "occupied", "contested", "owner", "claims",
-                                         "placeable", "from",     "deck",      NULL};
+                                         "placeable", "from",     "deck",      "secret",    NULL};
 
 /* Where one argument's table lies. */
 typedef struct {
@@ -189,7 +189,7 @@ static void read_source(const Arg *arg) {
     char name[140];
     g_snprintf(name, sizeof name, "%s/%s", arg->lua->package->id, from);
     g_strdelimit(name + strlen(arg->lua->package->id), "_", '-');
-    arg->script->from = keep_text(arg, name);
+    arg->script->from = arg->out->from = keep_text(arg, name);
   }
   if (deck) {
     int id = tw_package_find(arg->lua->package, builder->decks, _("deck"), deck);
@@ -214,6 +214,18 @@ static void check_fields(const Arg *arg) {
     tw_lua_fault(arg->lua, _("%s: unknown filter \"%.60s\".%s"), arg->what, name, hint);
     lua_pop(L, 1);
   }
+}
+
+/* secret = true: only the chooser knows; false: everybody. Left out: see TwArgument. Cards that lie
+ * face up are seen by all. */
+static void read_secret(const Arg *arg) {
+  int type = tw_lua_field(arg->L, arg->table, "secret");
+  lua_pop(arg->L, 1);
+  if (type != LUA_TNIL)
+    arg->out->secret =
+        tw_lua_bool(arg->lua, arg->L, arg->table, arg->what, "secret", FALSE) ? TW_YES : TW_NO;
+  else if (arg->script->deck)
+    arg->out->secret = TW_NO;
 }
 
 /* { "int", min = 0, max = 9 } or "tile": one argument, at the top. */
@@ -241,6 +253,7 @@ static void read_argument(Arg *arg) {
   else
     read_filter(arg);
   read_source(arg);
+  read_secret(arg);
 }
 
 /* Adds a name in its place, so that the order does not depend on Lua's. */

@@ -90,8 +90,26 @@ void tw_script_allowed(TwContext *ctx, const TwAction *action, TwCall *call, gpo
   const TwScriptCall how = {push_deed, take_reason, NULL, &deed};
   if (!in_hand(ctx, script))
     tw_call_refuse(ctx, call, _("you do not hold that card"));
+  else if (tw_action_is_idle(&ctx->game->mix->verbs[action->verb], action))
+    tw_call_refuse(ctx, call, _("something can be chosen"));
   else if (script->allowed)
     tw_script_call(ctx, script->allowed, &play, &how);
+}
+
+/* Is a card played to no effect? One without arguments is when its `allowed` refuses. */
+static gboolean is_idle(TwContext *ctx, const TwActionScript *script, const TwAction *action) {
+  const TwVerbInfo *verb = &ctx->game->mix->verbs[action->verb];
+  if (verb->n_arguments)
+    return tw_action_is_idle(verb, action);
+  TwCall call = {.about = action->slot};
+  gboolean reading = ctx->reading;
+  ctx->reading = TRUE;
+  ctx->refused = FALSE;
+  tw_script_allowed(ctx, action, &call, (gpointer)script);
+  gboolean refused = ctx->refused;
+  ctx->refused = FALSE;
+  ctx->reading = reading;
+  return refused;
 }
 
 void tw_script_apply(TwContext *ctx, const TwAction *action, gpointer data) {
@@ -99,10 +117,14 @@ void tw_script_apply(TwContext *ctx, const TwAction *action, gpointer data) {
   Deed deed = {action, NULL};
   TwPlay play = tw_play_in_frame(ctx);
   const TwScriptCall how = {push_deed, NULL, NULL, &deed};
+  gboolean idle = script->in_vain && is_idle(ctx, script, action);
   if (script->card != TW_NONE && !tw_discard_card(ctx, ctx->game->mix->cards[script->card].deck,
                                                   ctx->frame.player, script->card))
     return;
-  tw_script_call(ctx, script->apply, &play, &how);
+  if (idle)
+    tw_log(ctx, _("%s has no effect"), ctx->game->mix->verbs[action->verb].idle);
+  else
+    tw_script_call(ctx, script->apply, &play, &how);
 }
 
 /* --- offer{ ... } of a script's own choices -------------------------------------------------- */
@@ -193,17 +215,22 @@ static int push_offer(lua_State *L, TwPlay *play, gpointer data) {
   return 2;
 }
 
-void tw_script_offer(TwContext *ctx, TwOffer *offered, gpointer data) {
-  TwActionScript *script = data;
-  if (!in_hand(ctx, script))
-    return;
-  if (!script->choices) {
-    tw_script_choices(ctx, offered, script);
-    return;
-  }
+static void call_choices(TwContext *ctx, TwOffer *offered, const TwActionScript *script) {
   TwPlay play = tw_play_in_frame(ctx);
   const TwScriptCall how = {push_offer, NULL, tw_glance_away, NULL};
   play.offer = offered;
   play.verb = tw_offer_verb(offered);
   tw_script_call(ctx, script->choices, &play, &how);
+}
+
+void tw_script_offer(TwContext *ctx, TwOffer *offered, gpointer data) {
+  TwActionScript *script = data;
+  if (!in_hand(ctx, script))
+    return;
+  if (script->choices)
+    call_choices(ctx, offered, script);
+  else
+    tw_script_choices(ctx, offered, script);
+  if (script->in_vain && !ctx->failed && !tw_offer_count(offered))
+    tw_offer_idle(offered);
 }

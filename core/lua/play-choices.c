@@ -76,6 +76,7 @@ static gboolean passes(Listing *l, int argument, gint32 value) {
     return tw_piece_place(g, value) != TW_PLACE_SUPPLY &&
            tw_piece_place(g, value) != TW_PLACE_OUT && tw_filter_piece(l->ctx, f, value);
   case TW_TYPE_PLAYER: return tw_filter_player(l->ctx, f, value);
+  case TW_TYPE_PIECE_TYPE: return tw_filter_piece_type(l->ctx, f, value);
   default: return TRUE;
   }
 }

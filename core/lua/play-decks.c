@@ -8,6 +8,7 @@
 #include "play.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define GAME (play->ctx->game)
 #define MIX (play->ctx->game->mix)
@@ -127,9 +128,20 @@ static int bag_add(lua_State *L, TwPlay *play, gint32 id) {
 static int bag_take(lua_State *L, TwPlay *play, gint32 id) {
   return repeat(L, play, id, tw_bag_take);
 }
-static int bag_draw(lua_State *L, TwPlay *play, gint32 id) {
-  tw_value_push(L, MIX, TW_TYPE_TILE_TYPE, tw_draw(play->ctx, id));
+/* draw([who]) */
+int tw_draw_out_of(lua_State *L, TwPlay *play, TwBag bag) {
+  TwTileType type;
+  if (lua_isnoneornil(L, 2))
+    type = tw_draw(play->ctx, bag);
+  else if (lua_type(L, 2) == LUA_TSTRING && strcmp(lua_tostring(L, 2), "nobody") == 0)
+    type = tw_draw_secret(play->ctx, bag, TW_NONE);
+  else
+    type = tw_draw_secret(play->ctx, bag, tw_handle_check(L, 2, TW_HANDLE_PLAYER));
+  tw_value_push(L, MIX, TW_TYPE_TILE_TYPE, type);
   return 1;
+}
+static int bag_draw(lua_State *L, TwPlay *play, gint32 id) {
+  return tw_draw_out_of(L, play, id);
 }
 static int bag_each(lua_State *L, TwPlay *play, gint32 id) {
   TwIds list;
@@ -147,6 +159,8 @@ const TwMember tw_bag_members[] = {
     {"add", "(tile type, [n = 1])", "puts tiles in", NULL, bag_add},
     {"take", "(tile type, [n = 1])", "takes tiles out; fails when they are not there", NULL,
      bag_take},
-    {"draw", "() -> tile type", "a random tile out of it; nil when it is empty", NULL, bag_draw},
+    {"draw", "([who]) -> tile type",
+     "a random tile out of it; nil when it is empty. who alone sees it: a player, or \"nobody\"",
+     NULL, bag_draw},
     {0},
 };

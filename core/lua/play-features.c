@@ -35,6 +35,10 @@ static int feature_count(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_feature_count(GAME, id, tw_check_attribute(L, 2, MIX)));
   return 1;
 }
+static int feature_admits(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, tw_feature_admits(GAME, id, tw_check_piece_type(L, 2, MIX)));
+  return 1;
+}
 
 static int feature_link(lua_State *L, TwPlay *play, gint32 id) {
   tw_link(play->ctx, id, tw_handle_check(L, 2, TW_HANDLE_FEATURE));
@@ -81,6 +85,7 @@ const TwMember tw_feature_members[] = {
     {"sides", "int", "edges it reaches", feature_sides, NULL},
     {"has", "(attribute) -> bool", "does it have the attribute?", NULL, feature_has},
     {"count", "(attribute) -> int", "how much of it", NULL, feature_count},
+    {"admits", "(piece) -> bool", "may such a piece stand on its kind?", NULL, feature_admits},
     {"each_piece", "([filter]) -> loop", "pieces that stand on it", NULL, feature_each_piece},
     {"each_touching", "([filter]) -> loop", "features of its tile that border it", NULL,
      feature_each_touching},

@@ -311,6 +311,11 @@ gboolean tw_filter_tile_type(TwContext *ctx, const TwPlayFilter *f, TwTileType t
          (!f->placeable || tw_type_placeable(ctx, type));
 }
 
+gboolean tw_filter_piece_type(TwContext *ctx, const TwPlayFilter *f, TwPieceType type) {
+  const TwPieceInfo *info = &ctx->game->mix->piece_types[type];
+  return tw_tri_fits(f->claims, !info->passive && !info->neutral);
+}
+
 gboolean tw_filter_player(TwContext *ctx, const TwPlayFilter *f, TwPlayer player) {
   (void)ctx;
   return owner_fits(f, 1u << player);

@@ -49,6 +49,7 @@ gboolean tw_filter_feature(TwContext *ctx, const TwPlayFilter *filter, TwFeature
 gboolean tw_filter_piece(TwContext *ctx, const TwPlayFilter *filter, TwPiece piece);
 gboolean tw_filter_tile(TwContext *ctx, const TwPlayFilter *filter, TwTile tile);
 gboolean tw_filter_tile_type(TwContext *ctx, const TwPlayFilter *filter, TwTileType type);
+gboolean tw_filter_piece_type(TwContext *ctx, const TwPlayFilter *f, TwPieceType type);
 gboolean tw_filter_player(TwContext *ctx, const TwPlayFilter *filter, TwPlayer player);
 /* An attribute summed over a tile type and its printed features. */
 int tw_type_sum(const TwMix *mix, TwTileType type, TwAttribute attribute);

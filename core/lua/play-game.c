@@ -124,8 +124,7 @@ static int game_place(lua_State *L, TwPlay *play, gint32 id) {
 }
 static int game_draw(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
-  tw_value_push(L, MIX, TW_TYPE_TILE_TYPE, tw_draw(play->ctx, TW_BAG_TILES));
-  return 1;
+  return tw_draw_out_of(L, play, TW_BAG_TILES);
 }
 static int game_put_back(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
@@ -203,7 +202,9 @@ const TwMember tw_game_members[] = {
     {"has_package", "(id) -> bool", "is the package in the mix?", NULL, game_mix},
     {"place", "(tile type, x, y, [turn = 0]) -> tile", "an extra tile; it must fit", NULL,
      game_place},
-    {"draw", "() -> tile type", "a tile out of the bag; nil when it is empty", NULL, game_draw},
+    {"draw", "([who]) -> tile type",
+     "a tile out of the bag; nil when it is empty. who alone sees it: a player, or \"nobody\"", NULL,
+     game_draw},
     {"put_back", "(tile type)", "into the bag", NULL, game_put_back},
     {"discard", "(tile type)", "out of the game", NULL, game_discard},
     {"roll", "(n, sides, label) -> list", "dice, through the door for chance", NULL, game_roll},

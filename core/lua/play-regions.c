@@ -33,6 +33,13 @@ static void region_pieces(lua_State *L, TwPlay *play, gint32 id) {
 static void region_completed(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_region_completed(GAME, id));
 }
+static void region_completes(lua_State *L, TwPlay *play, gint32 id) {
+  static const char *const words[] = {[TW_COMPLETES_CLOSED] = "closed",
+                                      [TW_COMPLETES_NEIGHBOURS] = "neighbours",
+                                      [TW_COMPLETES_NEVER] = "never",
+                                      [TW_COMPLETES_BY_RULE] = "by-rule"};
+  lua_pushstring(L, words[MIX->kinds[tw_region_kind(GAME, tw_root(GAME, id))].completes]);
+}
 static void region_occupied(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_region_pieces(GAME, id) > 0);
 }
@@ -187,7 +194,11 @@ static int region_worth(lua_State *L, TwPlay *play, gint32 id) {
   return 1;
 }
 static int region_score(lua_State *L, TwPlay *play, gint32 id) {
-  tw_region_score(play->ctx, id, tw_check_words(L, 2, NULL));
+  const char *why = tw_check_words(L, 2, NULL);
+  if (lua_toboolean(L, 3))
+    tw_region_score_as_completed(play->ctx, id, why);
+  else
+    tw_region_score(play->ctx, id, why);
   return 0;
 }
 static int region_recall(lua_State *L, TwPlay *play, gint32 id) {
@@ -213,6 +224,7 @@ const TwMember tw_region_members[] = {
     {"open", "int", "open ends; of a site empty cells around", region_open, NULL},
     {"pieces", "int", "pieces that claim it", region_pieces, NULL},
     {"completed", "bool", "is it completed?", region_completed, NULL},
+    {"completes", "string", "how: closed, neighbours, never or by-rule", region_completes, NULL},
     {"occupied", "bool", "does a piece claim it?", region_occupied, NULL},
     {"contested", "bool", "do pieces of two sides stand there?", region_contested, NULL},
     {"name", "string", "its name for players", region_name, NULL},
@@ -234,8 +246,8 @@ const TwMember tw_region_members[] = {
     {"beside", "(tile) -> bool", "shares the tile an edge, being no part of it?", NULL,
      region_beside},
     {"worth", "([resource]) -> int", "what it would pay now", NULL, region_worth},
-    {"score", "([why])", "scored after this function: by majority, pieces go home", NULL,
-     region_score},
+    {"score", "([why], [as_completed = false])",
+     "scored after this function: by majority, pieces go home", NULL, region_score},
     {"recall", "()", "sends all its pieces home", NULL, region_recall},
     {"complete", "()", "completes it by rule; pieces go home", NULL, region_complete},
     {"become", "(kind)", "a completed region becomes another kind", NULL, region_become},

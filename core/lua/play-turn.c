@@ -36,6 +36,14 @@ static void turn_why(lua_State *L, TwPlay *play, gint32 id) {
   else
     lua_pushnil(L);
 }
+static void turn_extra(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  lua_pushboolean(L, tw_turn_extra(GAME) != TW_NONE);
+}
+static void turn_given(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  lua_pushboolean(L, tw_turn_given(GAME));
+}
 static int turn_each_completed(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   int n = tw_turn_n_completed(GAME);
@@ -66,6 +74,9 @@ const TwMember tw_turn_members[] = {
     {"placed", "tile", "the tile placed this turn", turn_placed, NULL},
     {"phase", "string", "the phase or decision asked; nil before the first", turn_phase, NULL},
     {"why", "string", "the package whose extra turn it is; nil", turn_why, NULL},
+    {"extra", "bool", "is it an extra turn?", turn_extra, NULL},
+    {"given", "bool", "did it begin with a tile, one won say, and not with a draw?", turn_given,
+     NULL},
     {"each_completed", "() -> loop", "regions completed this turn", NULL, turn_each_completed},
     {"hold", "(tile type)", "the tile to be placed; nil: none", NULL, turn_hold},
     {0},

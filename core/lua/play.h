@@ -140,6 +140,8 @@ int tw_push_each(lua_State *L, TwHandleType type, const gint32 *ids, int n);
 /* Rows of `game` that stand elsewhere: play-players.c, play-run.c. */
 int tw_game_each_piece(lua_State *L, TwPlay *play, gint32 id);
 int tw_game_ask(lua_State *L, TwPlay *play, gint32 id);
+/* play-decks.c: a tile out of a bag; the argument at 2 says who alone sees it. */
+int tw_draw_out_of(lua_State *L, TwPlay *play, TwBag bag);
 int tw_game_run(lua_State *L, TwPlay *play, gint32 id);
 
 /* declare-state.c: pushes the words of a choice in state; FALSE, nothing pushed: it has none. */

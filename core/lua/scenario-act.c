@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "../context.h"
 #include "scenario.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,7 +23,7 @@
 static const TwAction *only_action(TwScene *scene) {
   int n = 0;
   TwGame *game = scene->game;
-  if (tw_game_over(game) || scene->made->phases[tw_game_phase(game)].always)
+  if (tw_game_over(game) || tw_always_asked(game, tw_top(game)))
     return NULL;
   const TwAction *legal = tw_game_legal(scene->worker, game, &n);
   return n == 1 && tw_game_is_legal(scene->worker, game, legal) ? legal : NULL;

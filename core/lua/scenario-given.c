@@ -8,10 +8,12 @@
  *   recall player=Red on=0,0/city.N      move piece=caravan to=1,0
  *   set player=Red points=3 coins=0      hold tile=E
  *   turn player=Red tile=E
+ *   deal player=Red card=coin
  */
 
 #include "config.h"
 
+#include "../context.h"
 #include "scenario.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,6 +33,7 @@ typedef struct {
   TwFeature feature;
   gint32 amount;
   TwResource resource;
+  TwCard card;
   gboolean to_cell;
 } Fiat;
 
@@ -132,6 +135,11 @@ static void give_turn(TwContext *ctx, gpointer data) {
   tw_extra_turn(ctx, fiat->player, fiat->type, 0);
 }
 
+static void hand_card(TwContext *ctx, gpointer data) {
+  const Fiat *fiat = data;
+  tw_deal_named(ctx, fiat->player, fiat->card);
+}
+
 static gboolean by_fiat(Fiat *fiat, TwChange change) {
   GError *error = NULL;
   TwScene *scene = fiat->scene;
@@ -191,6 +199,11 @@ static gboolean do_turn(Fiat *fiat) {
          by_fiat(fiat, give_turn);
 }
 
+static gboolean do_deal(Fiat *fiat) {
+  return read_value(fiat, "player", TW_TYPE_PLAYER, TRUE, &fiat->player) &&
+         read_value(fiat, "card", TW_TYPE_CARD, TRUE, &fiat->card) && by_fiat(fiat, hand_card);
+}
+
 static gboolean set_one(Fiat *fiat, const char *name) {
   fiat->resource = tw_mix_find_resource(fiat->scene->made, name);
   if (fiat->resource == TW_NONE)
@@ -219,6 +232,7 @@ static const struct {
     {"set", NULL, do_set},
     {"hold", "tile", do_hold},
     {"turn", "player tile", do_turn},
+    {"deal", "player card", do_deal},
 };
 
 static gboolean check_names(Fiat *fiat, const char *arguments) {
@@ -239,7 +253,7 @@ static gboolean run_verb(Fiat *fiat) {
       return check_names(fiat, verbs[i].arguments) && verbs[i].run(fiat);
   return tw_scene_wrong(fiat->scene,
                         _("given: there is no \"%.60s\"; there are: place, deploy, recall, move, "
-                          "set, hold, turn"),
+                          "set, hold, turn, deal"),
                         fiat->verb);
 }
 
@@ -275,7 +289,7 @@ static int given(TwLua *lua, lua_State *L) {
 
 const TwLuaFunction tw_scene_given_functions[] = {
     {"given", "\"deploy player=Red piece=PIECE on=0,0/KIND.N\"",
-     "What is so when the scenario begins: place, deploy, recall, move, set, hold, turn.",
+     "What is so when the scenario begins: place, deploy, recall, move, set, hold, turn, deal.",
      TW_LUA_IN(TW_LUA_PLAYING), given},
     {0},
 };

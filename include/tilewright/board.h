@@ -67,6 +67,8 @@ TW_API gboolean tw_feature_removed(const TwGame *game, TwFeature feature);
 /* tw_feature_touches: the n-th feature of its tile that it borders (a field its cities);
  * TW_NONE past the last. */
 TW_API TwFeature tw_feature_touches(const TwGame *game, TwFeature feature, int n);
+/* tw_feature_admits: may a figure of that sort stand on its kind? Whoever is there already. */
+TW_API gboolean tw_feature_admits(const TwGame *game, TwFeature feature, TwPieceType type);
 
 /* --- regions ------------------------------------------------------------- */
 

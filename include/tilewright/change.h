@@ -43,6 +43,8 @@ TW_API gboolean tw_piece_move(TwContext *ctx, TwPiece piece, TwPlace place, gint
 /* tw_region_score: queued like a question: by majority, pieces go home; an
  * unfinished region counts as unfinished. */
 TW_API gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why);
+/* tw_region_score_as_completed: the same, but it pays what it would pay if it were completed. */
+TW_API gboolean tw_region_score_as_completed(TwContext *ctx, TwRegion region, const char *why);
 TW_API gboolean tw_region_recall(TwContext *ctx, TwRegion region);
 /* tw_region_complete: completed by rule; pieces go home; it joins this turn's completed. */
 TW_API gboolean tw_region_complete(TwContext *ctx, TwRegion region);
@@ -51,6 +53,9 @@ TW_API gboolean tw_region_complete(TwContext *ctx, TwRegion region);
 TW_API gboolean tw_region_become(TwContext *ctx, TwRegion region, TwKind kind);
 /* tw_region_worth: what it would pay of a resource now; runs score/amount; reads only. */
 TW_API gint32 tw_region_worth(TwContext *ctx, TwRegion region, TwResource resource);
+/* tw_region_majority: bit mask of the seats that scoring would pay; runs score/weight and
+ * score/owners; reads only. */
+TW_API guint tw_region_majority(TwContext *ctx, TwRegion region);
 
 /* --- board --------------------------------------------------------------- */
 /* tw_place_tile: puts a tile that is in no bag now. force: edges need not match and it may

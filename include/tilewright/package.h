@@ -256,6 +256,14 @@ typedef struct {
  */
 TW_API TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec);
 
+typedef enum { TW_ANY, TW_NO, TW_YES } TwTri;
+
+/*
+ * What an action takes. from, secret: what others may learn of the value. By default one out of a
+ * secret list, or a card where hands are secret, stays unknown to other seats (in masked records,
+ * say), and so does one that goes into a secret; `secret` says otherwise. It must not depend on
+ * what the secret is.
+ */
 typedef struct {
   const char *id;
   TwType type;
@@ -263,6 +271,8 @@ typedef struct {
   gboolean range;               /* INT: listed once, lowest to highest */
   const char *const *words;     /* CHOICE */
   const char *const *resources; /* AMOUNTS: at most four */
+  const char *from;             /* the state list it is chosen out of; NULL: none */
+  TwTri secret;                 /* YES: only the chooser knows it; NO: everybody does */
 } TwArgument;
 #define TW_MAX_ARGUMENTS 4
 
@@ -300,8 +310,6 @@ TW_API void tw_package_choices(TwPackage *package, const char *action, TwChoices
 TW_API void tw_offer(TwOffer *offer, const gint32 *slots, int n);
 
 /* --- hooks -------------------------------------------------------------- */
-
-typedef enum { TW_ANY, TW_NO, TW_YES } TwTri;
 
 /* What a region must be for a handler to be called. Zero fields match all. */
 typedef struct {
@@ -346,6 +354,7 @@ TW_API TwResource tw_package_find_resource(TwPackage *package, const char *name)
 TW_API TwPieceType tw_package_find_piece(TwPackage *package, const char *name);
 TW_API TwPhase tw_package_find_phase(TwPackage *package, const char *name);
 TW_API TwStateKey tw_package_find_state(TwPackage *package, const char *name);
+TW_API TwDeck tw_package_find_deck(TwPackage *package, const char *name);
 
 G_END_DECLS
 

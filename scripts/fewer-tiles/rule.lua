@@ -9,7 +9,7 @@ state { box = { "tile-type", list = room, secret = true } }
 
 hook("game/setup", function(ctx)
   for _ = 1, math.min(room, game.tiles_left * options.percent // 100) do
-    state.box:add(game:draw())
+    state.box:add(game:draw("nobody"))
   end
 end)
 

@@ -11,7 +11,7 @@ end
 
 hook("game/setup", function(ctx)
   for player in game:each_player() do
-    for _ = 2, options.size do take(player, game:draw()) end -- the turn's own draw brings the last one
+    for _ = 2, options.size do take(player, game:draw(player)) end -- the turn's own draw brings the last one
   end
 end)
 
@@ -19,14 +19,14 @@ phase("choose", {
   replaces = "draw",
   actions = { "choose", "discard" },
   enter = function(ctx)
-    take(ctx.player, game.turn.tile or game:draw()) -- another rule may have brought a tile
+    take(ctx.player, game.turn.tile or game:draw(ctx.player)) -- another rule may have brought a tile
     game.turn:hold(nil)
   end,
 })
 
 action("choose", {
   text = "place {tile} from your hand",
-  args = { tile = { "tile-type", from = "hand", placeable = true } },
+  args = { tile = { "tile-type", from = "hand", placeable = true, secret = false } }, -- now it lies open
   apply = function(ctx, a) game.turn:hold(state.hand[ctx.player]:take(a.tile)) end,
 })
 

@@ -153,8 +153,8 @@ void probe_declare_secrets(TwPackage *package, Probe *probe) {
                                                               .per = TW_PER_TILE,
                                                               .secrecy = TW_SECRET_NOBODY});
   declare_votes(package, probe);
-  TwArgument card = {.id = "card", .type = TW_TYPE_CARD};
-  TwArgument tile = {.id = "tile", .type = TW_TYPE_TILE_TYPE};
+  TwArgument card = {.id = "card", .type = TW_TYPE_CARD, .secret = TW_NO};
+  TwArgument tile = {.id = "tile", .type = TW_TYPE_TILE_TYPE, .from = "hand"};
   probe_tool(package,
              &(TwVerbSpec){.id = "take-card", .allowed = may_take_card, .apply = take_card});
   probe_tool(package, &(TwVerbSpec){.id = "use-card",

@@ -1,0 +1,35 @@
+-- SPDX-License-Identifier: MIT
+local standing = { path = true, area = true, site = true }
+
+local function turns_over(from, to)
+  if from.role == "ground" then return standing[to.role] end
+  return standing[from.role] and to.role == "ground"
+end
+
+local function refused(piece, from, to)
+  if piece.player ~= game.turn.player then return "that figure is not yours" end
+  if not from then return "that figure stands on no road, city, monastery or field" end
+  if to.tile ~= from.tile then return "a figure stays on its tile" end
+  if not turns_over(from, to) then return "a figure lies down, or gets up" end
+  if from.region.completes == "by-rule" or to.region.completes == "by-rule" or not to:admits(piece.kind) then
+    return "a " .. piece.kind .. " cannot go from there to there"
+  end
+  if to.region.completed and not options["move-to-completed"] then return "that is completed" end
+end
+
+card("gifts", "change-position", {
+  count = options.copies, title = "Change Position",
+  text = "Lay one of your standing figures down in a field of its tile, or stand one up that lies.",
+  does = "move {piece} to {to}",
+  args = { piece = { "piece", claims = true }, to = "feature" },
+  in_vain = options["open-without-effect"],
+  choices = function(ctx, offer)
+    for piece in ctx.player:each_piece { claims = true } do
+      if piece.feature then
+        for to in piece.feature.tile:each_feature() do offer { piece = piece, to = to } end
+      end
+    end
+  end,
+  allowed = function(ctx, a) return refused(a.piece, a.piece.feature, a.to) end,
+  apply = function(ctx, a) a.piece:move(a.to) end,
+})

@@ -1,0 +1,14 @@
+-- SPDX-License-Identifier: MIT
+rule { api = 1, id = "gift-second-wind", version = "1.0.0", title = "Second Wind", grade = "expansion",
+       text = "A sixth gift: a whole turn before this one.", requires = { "gifts" },
+       options = { copies = { default = 2, min = 0, max = 20, help = "cards of it" } } }
+
+card("gifts/gifts", "second-wind", {
+  count = options.copies, title = "Second Wind",
+  text = "Take an extra turn now, with a tile of its own. Then go on with this one.",
+  does = "take an extra turn first",
+  allowed = function(ctx)
+    if game.tiles_left == 0 then return "no tile is left to draw" end
+  end,
+  apply = function(ctx) game:extra_turn(ctx.player, {}) end,
+})
