@@ -105,10 +105,11 @@ static void declare_verbs(TwPackage *core) {
                          .arguments = {{.id = "tile", .type = TW_TYPE_TILE_TYPE, .secret = TW_NO},
                                        {.id = "at", .type = TW_TYPE_CELL, .secret = TW_NO},
                                        {.id = "turn", .type = TW_TYPE_TURN, .secret = TW_NO}}},
-      [TW_VERB_DEPLOY] = {.id = "deploy",
-                          .text = _("deploy {piece} on {on}"),
-                          .arguments = {{.id = "piece", .type = TW_TYPE_PIECE_TYPE, .secret = TW_NO},
-                                        {.id = "on", .type = TW_TYPE_FEATURE, .secret = TW_NO}}},
+      [TW_VERB_DEPLOY] =
+          {.id = "deploy",
+           .text = _("deploy {piece} on {on}"),
+           .arguments = {{.id = "piece", .type = TW_TYPE_PIECE_TYPE, .secret = TW_NO},
+                         {.id = "on", .type = TW_TYPE_FEATURE, .secret = TW_NO}}},
       [TW_VERB_PASS] = {.id = "pass", .text = _("pass")},
   };
   for (int i = 0; i < TW_N_CORE_VERBS; i++)

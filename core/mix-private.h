@@ -128,7 +128,7 @@ typedef struct {
   int n_about;
   TwField about[TW_MAX_ABOUT];
   int n_verbs;
-  TwVerb *verbs; /* in the mix's order of packages, then of declaring */
+  TwVerb *verbs;       /* in the mix's order of packages, then of declaring */
   gboolean cards_only; /* all it offers is cards in hand */
   gboolean hides;      /* what it offers may depend on what others do not know */
 } TwPhaseInfo;
@@ -150,7 +150,7 @@ typedef struct {
   const char *name, *label, *text;
   int package;
   const char *idle; /* what it is called when nothing is chosen; NULL: something must be */
-  TwDeck deck; /* it plays a card of that deck out of the hand; TW_NONE */
+  TwDeck deck;      /* it plays a card of that deck out of the hand; TW_NONE */
   int n_arguments, n_slots;
   TwArgInfo arguments[TW_MAX_ARGUMENTS];
   gboolean keeps_asking;

@@ -58,7 +58,7 @@ typedef struct {
   const char *in;
   const char *resources[TW_MAX_ARGUMENTS][4];
   const char *from[TW_MAX_ARGUMENTS]; /* full names of state lists, or of bags; NULL */
-  TwCard card; /* plays it: 1 + its id; 0: an action of its own */
+  TwCard card;                        /* plays it: 1 + its id; 0: an action of its own */
 } TwVerbGiven;
 
 typedef struct {

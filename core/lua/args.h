@@ -21,9 +21,9 @@ typedef struct {
 /* What an action or card of a script is; lives as long as the mix. */
 typedef struct {
   TwScriptFunction *allowed, *choices, *apply;
-  TwCard card;     /* which must be in hand and goes onto the discard pile; TW_NONE: an action */
+  TwCard card;      /* which must be in hand and goes onto the discard pile; TW_NONE: an action */
   gboolean in_vain; /* the card may be played even when nothing can be chosen */
-  gboolean listed; /* some argument has values that the core does not know of */
+  gboolean listed;  /* some argument has values that the core does not know of */
   TwArgScript args[TW_MAX_ARGUMENTS];
 } TwActionScript;
 

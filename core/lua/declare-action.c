@@ -67,9 +67,8 @@ static int deck(TwLua *lua, lua_State *L) {
   return 0;
 }
 
-static const char *const card_fields[] = {"count", "title",   "text",    "does",  "args",
-                                          "order", "allowed", "choices", "apply", "in_vain",
-                                          NULL};
+static const char *const card_fields[] = {"count",   "title",   "text",  "does",    "args", "order",
+                                          "allowed", "choices", "apply", "in_vain", NULL};
 
 /* A card with `apply` is an action too, offered by the phases that play its deck. */
 static void declare_play(TwLua *lua, TwVerbSpec *spec, TwActionScript *script, TwCard card) {
@@ -96,8 +95,7 @@ static const char *play_text(TwLua *lua, lua_State *L, const char *what, const c
 static void check_in_vain(TwLua *lua, const char *what, const TwArgument *arguments) {
   for (int i = 0; i < TW_MAX_ARGUMENTS && arguments[i].id; i++)
     if (arguments[i].type <= TW_TYPE_CHOICE || arguments[i].type == TW_TYPE_AMOUNTS)
-      tw_lua_fault(lua, _("%s: in_vain: argument \"%s\" can never be none"), what,
-                   arguments[i].id);
+      tw_lua_fault(lua, _("%s: in_vain: argument \"%s\" can never be none"), what, arguments[i].id);
 }
 
 static int card(TwLua *lua, lua_State *L) {

@@ -12,10 +12,10 @@
 #define MAX_WORDS 64
 #define LONG_RANGE 20 /* an int of more values than this is listed once, as a range */
 
-static const char *const arg_fields[] = {"min",       "max",      "range",     "of",    "kind",
-                                         "role",      "has",      "without",   "tiles", "sides",
-                                         "completed", "occupied", "contested", "owner", "claims",
-                                         "placeable", "from",     "deck",      "secret",    NULL};
+static const char *const arg_fields[] = {"min",       "max",      "range",     "of",     "kind",
+                                         "role",      "has",      "without",   "tiles",  "sides",
+                                         "completed", "occupied", "contested", "owner",  "claims",
+                                         "placeable", "from",     "deck",      "secret", NULL};
 
 /* Where one argument's table lies. */
 typedef struct {

@@ -280,6 +280,10 @@ void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
       tw_handle_push(L, (TwHandleType)handle, value);
     return;
   }
+  if (value < 0 && type > TW_TYPE_TURN) { /* nothing */
+    lua_pushnil(L);
+    return;
+  }
   switch (type) {
   case TW_TYPE_BOOL: lua_pushboolean(L, value); break;
   case TW_TYPE_TURN: lua_pushinteger(L, value * 90); break;

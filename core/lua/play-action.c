@@ -83,15 +83,28 @@ static gboolean in_hand(TwContext *ctx, const TwActionScript *script) {
 
 /* --- the handlers ------------------------------------------------------------------------ */
 
+/* The first argument that is none, which no script offers; NULL. */
+static const char *missing(const TwVerbInfo *verb, const TwAction *action) {
+  for (int i = 0; i < verb->n_arguments; i++) {
+    const TwArgInfo *arg = &verb->arguments[i];
+    gboolean thing = arg->type > TW_TYPE_CHOICE && arg->type != TW_TYPE_CELL &&
+                     arg->type != TW_TYPE_TURN && arg->type != TW_TYPE_AMOUNTS;
+    if (thing && action->slot[arg->slot] == TW_NONE)
+      return arg->id;
+  }
+  return NULL;
+}
+
 void tw_script_allowed(TwContext *ctx, const TwAction *action, TwCall *call, gpointer data) {
   const TwActionScript *script = data;
   Deed deed = {action, call};
   TwPlay play = tw_play_in_frame(ctx);
   const TwScriptCall how = {push_deed, take_reason, NULL, &deed};
+  const char *none = missing(&ctx->game->mix->verbs[action->verb], action);
   if (!in_hand(ctx, script))
     tw_call_refuse(ctx, call, _("you do not hold that card"));
-  else if (tw_action_is_idle(&ctx->game->mix->verbs[action->verb], action))
-    tw_call_refuse(ctx, call, _("something can be chosen"));
+  else if (none)
+    tw_call_refuse(ctx, call, _("%s has to be chosen"), none);
   else if (script->allowed)
     tw_script_call(ctx, script->allowed, &play, &how);
 }

@@ -61,8 +61,8 @@ function action(...) end
 ---@param ... any
 function deck(...) end
 
----A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck".
----`card "luck", "coin", { count, title, text, args, order, allowed, choices, apply }`
+---A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck"; does tells what it does, as an action's text. in_vain: it may be played, to no effect, when nothing can be chosen.
+---`card "luck", "coin", { count, title, text, does, args, order, allowed, choices, apply, in_vain }`
 ---@param ... any
 function card(...) end
 
@@ -137,9 +137,10 @@ function Game:has_package(id) end
 ---@return Tile
 function Game:place(tile_type, x, y, turn) end
 
----a tile out of the bag; nil when it is empty
+---a tile out of the bag; nil when it is empty. who alone sees it: a player, or "nobody"
+---@param who? any
 ---@return TileType|nil
-function Game:draw() end
+function Game:draw(who) end
 
 ---into the bag
 ---@param tile_type TileType
@@ -196,6 +197,8 @@ function Game:log(text) end
 ---@field placed Tile the tile placed this turn
 ---@field phase string|nil the phase or decision asked; nil before the first
 ---@field why string|nil the package whose extra turn it is; nil
+---@field extra boolean is it an extra turn?
+---@field given boolean did it begin with a tile, one won say, and not with a draw?
 local Turn = {}
 
 ---regions completed this turn
@@ -405,6 +408,11 @@ function Feature:has(attribute) end
 ---@return integer
 function Feature:count(attribute) end
 
+---may such a piece stand on its kind?
+---@param piece Piece
+---@return boolean
+function Feature:admits(piece) end
+
 ---pieces that stand on it
 ---@param filter? table|string
 ---@return fun(): any
@@ -437,6 +445,7 @@ function Feature:unlink(feature) end
 ---@field open integer open ends; of a site empty cells around
 ---@field pieces integer pieces that claim it
 ---@field completed boolean is it completed?
+---@field completes string how: closed, neighbours, never or by-rule
 ---@field occupied boolean does a piece claim it?
 ---@field contested boolean do pieces of two sides stand there?
 ---@field name string its name for players
@@ -512,7 +521,8 @@ function Region:worth(resource) end
 
 ---scored after this function: by majority, pieces go home
 ---@param why? string
-function Region:score(why) end
+---@param as_completed? any
+function Region:score(why, as_completed) end
 
 ---sends all its pieces home
 function Region:recall() end
@@ -634,9 +644,10 @@ function Bag:add(tile_type, n) end
 ---@param n? integer
 function Bag:take(tile_type, n) end
 
----a random tile out of it; nil when it is empty
+---a random tile out of it; nil when it is empty. who alone sees it: a player, or "nobody"
+---@param who? any
 ---@return TileType|nil
-function Bag:draw() end
+function Bag:draw(who) end
 
 ---the second argument at score/amount and score/share
 ---@class Score

@@ -49,14 +49,12 @@ static void estimate(TwContext *ctx, TwCall *call, gpointer data) {
 }
 
 static void declare_earning(TwPackage *package) {
-  tw_package_hook(package,
-                  &(TwHookSpec){.point = "region/extended",
-                                .name = "earn-gift",
-                                .filter = {.role = "path,area", .occupied = TW_YES},
-                                .handler = earn});
-  tw_package_hook(package, &(TwHookSpec){.point = "bot/estimate",
-                                         .name = "count-gifts",
-                                         .handler = estimate});
+  tw_package_hook(package, &(TwHookSpec){.point = "region/extended",
+                                         .name = "earn-gift",
+                                         .filter = {.role = "path,area", .occupied = TW_YES},
+                                         .handler = earn});
+  tw_package_hook(
+      package, &(TwHookSpec){.point = "bot/estimate", .name = "count-gifts", .handler = estimate});
 }
 
 static void register_gifts(TwPackage *package) {

@@ -26,7 +26,13 @@ scenario("a tile of a hand that fits nowhere is thrown away", {
   mix = { "classic", "hand-of-three" }, players = { "Red", "Blue" }, bag = "block U block E",
   options = { ["hand-of-three.size"] = 2 },
 }, function()
-  given("place tile=E at=0,-1 turn=180") -- no open city is left: a block goes, E comes and is taken
-  expect { decision = "Red place", tile = "E" }
+  given("place tile=E at=0,-1 turn=180") -- no open city is left
+  -- There is no choice, but that is Red's secret: Red is asked all the same.
+  expect { decision = "Red choose", legal = { "discard tile=block" } }
   refuse("choose tile=block")
+  act("Red", "discard tile=block")
+  expect { legal = { "choose tile=E" } }
+  act("Red", "choose tile=E")
+  expect { decision = "Red place", tile = "E" }
+  expect_view("Blue", { state = { hand = { Red = "?" } } })
 end)
