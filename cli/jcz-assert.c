@@ -144,7 +144,22 @@ static void check_scored(const Claim *claim, char **parts) {
 }
 
 static void check_token(const Claim *claim, char **parts) {
-  leave_out(claim, _("no package here has the token %s"), parts[1]);
+  const TwGame *game = jcz_game_state(claim->game);
+  int count = 0;
+  JczToken token = jcz_token(parts[1]);
+  TwResource resource = token != JCZ_N_TOKENS
+                            ? tw_mix_find_resource(tw_game_mix(game), jcz_token_resource(token))
+                            : TW_NONE;
+  TwPlayer player = find_player(claim, parts[0]);
+  if (player == TW_NONE)
+    return;
+  if (!jcz_read_int(parts[2], &count))
+    leave_out(claim, _("\"%s\" is no number"), parts[2]);
+  else if (token == JCZ_N_TOKENS)
+    leave_out(claim, _("no package here has the token %s"), parts[1]);
+  else
+    replay_check_int(claim->report, claim->text, count,
+                     resource == TW_NONE ? 0 : tw_player_count(game, player, resource));
 }
 
 /* --- the phase and what it offers ---------------------------------------- */
@@ -191,6 +206,21 @@ static gboolean offers_meeple(const Claim *claim) {
 
 #define SMALL_MEEPLE "SmallFollower"
 
+static gboolean offers_bridge(const Claim *claim) {
+  g_autoptr(GArray) set = jcz_game_bridges(claim->game, NULL);
+  return set->len > 0;
+}
+
+static gboolean offers_castle(const Claim *claim) {
+  g_autoptr(GArray) set = jcz_game_castles(claim->game);
+  return set->len > 0;
+}
+
+/* Is it a question of the bazaar, and is it the one asked? */
+static gboolean is_of_bazaar(const char *action) {
+  return g_ascii_strncasecmp(action, "Bazaar", 6) == 0;
+}
+
 static void check_action_for(const Claim *claim, const char *action, const char *what) {
   if (strcmp(action, "TilePlacement") == 0)
     check_flag(claim, TRUE, holds_tile(claim, what));
@@ -198,6 +228,12 @@ static void check_action_for(const Claim *claim, const char *action, const char 
     check_flag(claim, TRUE, offers_meeple(claim));
   else if (strcmp(action, "Confirm") == 0 && what == NULL)
     check_flag(claim, TRUE, jcz_game_phase(claim->game) == JCZ_COMMIT);
+  else if (strcmp(action, "Bridge") == 0)
+    check_flag(claim, TRUE, offers_bridge(claim));
+  else if (strcmp(action, "Castle") == 0)
+    check_flag(claim, TRUE, offers_castle(claim));
+  else if (is_of_bazaar(action) && what == NULL)
+    check_flag(claim, TRUE, g_strcmp0(jcz_bazaar_question(claim->game), action) == 0);
   else
     leave_out(claim, _("no package here has the action %s%s%s"), action, what ? " " : "",
               what ? what : "");
@@ -239,9 +275,29 @@ static void check_meeples(const Claim *claim, char **parts) {
     replay_check_set(claim->report, claim->text, expected, got, jcz_meeple_text);
 }
 
+/* An option of the mix as text; NULL: it has none of that name. */
+static const char *option_of(const TwMix *mix, const char *name) {
+  for (int i = 0; i < tw_mix_n_options(mix); i++)
+    if (strcmp(tw_mix_option(mix, i).name, name) == 0)
+      return tw_mix_option(mix, i).value;
+  return NULL;
+}
+
+/* That there is a bazaar, and whether its tiles are sold. */
+static void check_auction(const Claim *claim, char **parts) {
+  const TwMix *mix = tw_game_mix(jcz_game_state(claim->game));
+  const char *bazaars = option_of(mix, "bcb.bazaars"), *auction = option_of(mix, "bcb.auction");
+  if (g_strcmp0(bazaars, "on") != 0 || auction == NULL)
+    replay_check(claim->report, FALSE, claim->text, parts[0], _("there is no bazaar"));
+  else
+    replay_check(claim->report,
+                 g_ascii_strcasecmp(parts[0], "true") == 0 ? strcmp(auction, "off") == 0
+                                                           : strcmp(auction, "on") == 0,
+                 claim->text, parts[0], strcmp(auction, "on") == 0 ? "false" : "true");
+}
+
 static void leave_out_bazaar(const Claim *claim, char **parts) {
-  (void)parts;
-  leave_out(claim, _("no package here has the element %s"), "bazaar");
+  leave_out(claim, _("this sentence about a bazaar is not known here: %s"), parts[0]);
 }
 
 /* --- the sentences ------------------------------------------------------- */
@@ -263,6 +319,7 @@ static const struct {
     {"TilePlacement options:*", check_unnamed_places},
     {"Placement options:*", check_unnamed_places},
     {"Meeple * options:*", check_meeples},
+    {"Bazaar noAuction: *", check_auction},
     {"Bazaar *", leave_out_bazaar},
     {"* has * token with count *", check_token},
     {"* scored * for * points", check_scored},

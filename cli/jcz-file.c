@@ -181,6 +181,57 @@ static gboolean read_deploy(JczFile *file, const CliJson *payload, JczMessage *m
          read_optional_text(file, payload, "meepleId", &message->meeple, error);
 }
 
+/* A token is its name, or a pair: what it is a name of, and the name. */
+static gboolean read_token_name(JczFile *file, const CliJson *payload, JczMessage *message,
+                                GError **error) {
+  CliJson at;
+  guint n = 0;
+  const char *name = NULL;
+  if (!cli_json_get(payload, "token", &at, error))
+    return FALSE;
+  if (JSON_NODE_HOLDS_ARRAY(at.node)) {
+    if (!cli_json_length(&at, &n, error))
+      return FALSE;
+    if (n == 0)
+      return cli_json_fail(&at, error, _("a name"));
+    at = cli_json_item(&at, n - 1);
+  }
+  if (!cli_json_to_string(&at, &name, error))
+    return FALSE;
+  message->token = jcz_file_keep(file, name);
+  return TRUE;
+}
+
+/* Tokens that we have lie on features; where others lie does not matter here. */
+static gboolean read_token(JczFile *file, const CliJson *payload, JczMessage *message,
+                           GError **error) {
+  return read_token_name(file, payload, message, error) &&
+         (jcz_token(message->token) == JCZ_N_TOKENS || read_deploy(file, payload, message, error));
+}
+
+#define MOST_PRICE 1000000
+
+static gboolean read_bid(JczFile *file, const CliJson *payload, JczMessage *message,
+                         GError **error) {
+  CliJson index, price;
+  (void)file;
+  return cli_json_get(payload, "supplyIndex", &index, error) &&
+         cli_json_to_int(&index, 0, TW_MAX_PLAYERS, &message->index, error) &&
+         cli_json_get(payload, "price", &price, error) &&
+         cli_json_to_int(&price, 0, MOST_PRICE, &message->price, error);
+}
+
+static gboolean read_settle(JczFile *file, const CliJson *payload, JczMessage *message,
+                            GError **error) {
+  CliJson at;
+  const char *value = NULL;
+  (void)file;
+  if (!cli_json_get(payload, "value", &at, error) || !cli_json_to_string(&at, &value, error))
+    return FALSE;
+  message->buys = strcmp(value, "BUY") == 0;
+  return message->buys || strcmp(value, "SELL") == 0 || cli_json_fail(&at, error, "BUY, SELL");
+}
+
 static gboolean read_commit(JczFile *file, const CliJson *payload, JczMessage *message,
                             GError **error) {
   (void)file;
@@ -196,6 +247,9 @@ static const struct {
     {"PLACE_TILE", JCZ_DO_PLACE, read_place},
     {"DEPLOY_MEEPLE", JCZ_DO_DEPLOY, read_deploy},
     {"PASS", JCZ_DO_PASS, NULL},
+    {"PLACE_TOKEN", JCZ_DO_TOKEN, read_token},
+    {"BAZAAR_BID", JCZ_DO_BID, read_bid},
+    {"BAZAAR_BUY_OR_SELL", JCZ_DO_SETTLE, read_settle},
     {"COMMIT", JCZ_DO_COMMIT, read_commit},
     {"UNDO", JCZ_DO_UNDO, NULL},
 };

@@ -28,6 +28,9 @@ typedef enum {
   JCZ_DO_PLACE,
   JCZ_DO_DEPLOY,
   JCZ_DO_PASS,
+  JCZ_DO_TOKEN,  /* PLACE_TOKEN */
+  JCZ_DO_BID,    /* BAZAAR_BID */
+  JCZ_DO_SETTLE, /* BAZAAR_BUY_OR_SELL */
   JCZ_DO_COMMIT,
   JCZ_DO_UNDO,
   JCZ_DO_OTHER, /* not known here */
@@ -41,7 +44,10 @@ typedef struct {
   const char *tile;
   const char *feature, *location; /* feature may be NULL: older files leave it out */
   const char *meeple;
+  const char *token; /* "BRIDGE" */
   int x, y, turn;
+  int index, price; /* of the tile put up, and the bid */
+  gboolean buys;
   double random; /* NaN: none */
 } JczMessage;
 

@@ -1,35 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 
-/* One of our games led by the messages of the other engine. */
-
-#include "jcz-game.h"
+/*
+ * One of our games led by the messages of the other engine: from the first tile
+ * to the end, applying and taking back. What the messages ask for is found in
+ * jcz-lead.c, what there is to choose from in jcz-options.c.
+ */
 
 #include <glib/gi18n.h>
 
-/* Where a turn stands between two commits. */
-typedef enum {
-  TURN_OPEN,   /* nothing placed */
-  TURN_PLACED, /* the tile lies and an answer is due or held */
-  TURN_HELD    /* placing it would end the turn, so that waits too */
-} Turn;
-
-struct JczGame {
-  TwMix *mix;
-  TwWorker *worker;
-  TwGame *game;
-  TwLedger *ledger;
-  JczDraw draw;
-  gpointer draw_data;
-  TwPhase deploy_phase;
-  TwPieceType meeple;
-  TwVerb place, deploy, pass;
-  int cell_slot, turn_slot, tile_slot, piece_slot, feature_slot;
-  JczPhase phase;
-  Turn turn;
-  gboolean answered; /* a message deployed or passed */
-  gboolean ending;   /* this turn was made the last */
-  TwAction held;     /* what the commit applies */
-};
+#include "jcz-lead.h"
 
 /* --- start and end ------------------------------------------------------- */
 
@@ -48,16 +27,33 @@ static int slot_of_type(const TwMix *mix, TwVerb verb, TwType type) {
   return TW_NONE;
 }
 
+/* What packages bring that may be there or not. */
+static void find_more_words(JczGame *game) {
+  const TwMix *mix = game->mix;
+  game->bridge = tw_mix_find_verb(mix, "bcb/bridge");
+  game->castle = tw_mix_find_verb(mix, "bcb/build-castle");
+  game->aside = tw_mix_find_verb(mix, "bcb/set-aside");
+  game->pick = tw_mix_find_verb(mix, "bcb/pick");
+  game->choose = tw_mix_find_verb(mix, "bcb/choose-tile");
+  game->raise = tw_mix_find_verb(mix, "bcb/raise");
+  game->buy = tw_mix_find_verb(mix, "bcb/buy");
+  game->sell = tw_mix_find_verb(mix, "bcb/sell");
+  game->lots = tw_mix_find_state(mix, "bcb/lots");
+  game->won = tw_mix_find_state(mix, "bcb/won");
+  game->lot = tw_mix_find_state(mix, "bcb/lot");
+  game->bid = tw_mix_find_state(mix, "bcb/bid");
+  game->bidder = tw_mix_find_state(mix, "bcb/bidder");
+}
+
 /* The verbs a classic turn consists of, and where their arguments lie. */
 static gboolean find_words(JczGame *game, GError **error) {
   const TwMix *mix = game->mix;
-  game->deploy_phase = tw_mix_find_phase(mix, "core/deploy");
   game->meeple = tw_mix_find_piece_type(mix, "classic/meeple");
   game->place = find_verb(mix, "place");
   game->deploy = find_verb(mix, "deploy");
   game->pass = find_verb(mix, "pass");
-  gboolean found = game->deploy_phase != TW_NONE && game->meeple != TW_NONE &&
-                   game->place != TW_NONE && game->deploy != TW_NONE && game->pass != TW_NONE;
+  gboolean found = game->meeple != TW_NONE && game->place != TW_NONE && game->deploy != TW_NONE &&
+                   game->pass != TW_NONE;
   if (found) {
     game->tile_slot = slot_of_type(mix, game->place, TW_TYPE_TILE_TYPE);
     game->cell_slot = slot_of_type(mix, game->place, TW_TYPE_CELL);
@@ -67,6 +63,7 @@ static gboolean find_words(JczGame *game, GError **error) {
     found = MIN(game->tile_slot, MIN(game->cell_slot, game->turn_slot)) >= 0 &&
             MIN(game->piece_slot, game->feature_slot) >= 0;
   }
+  find_more_words(game);
   if (!found)
     g_set_error_literal(error, TW_ERROR, TW_ERROR_MIX,
                         _("the mix has no turn of the classic game"));
@@ -104,12 +101,6 @@ static gboolean start(JczGame *game, GError **error) {
   }
 }
 
-static void settle(JczGame *game) {
-  game->turn = TURN_OPEN;
-  game->answered = FALSE;
-  game->phase = tw_game_over(game->game) ? JCZ_GAME_OVER : JCZ_TILE;
-}
-
 JczGame *jcz_game_new(TwMix *mix, JczDraw draw, gpointer data, GError **error) {
   JczGame *game = g_new0(JczGame, 1);
   game->mix = mix;
@@ -117,24 +108,35 @@ JczGame *jcz_game_new(TwMix *mix, JczDraw draw, gpointer data, GError **error) {
   game->draw_data = data;
   game->worker = tw_worker_new(mix);
   game->ledger = tw_ledger_new();
+  game->held = g_array_new(FALSE, FALSE, sizeof(TwAction));
+  game->steps = g_array_new(FALSE, FALSE, sizeof(JczStep));
+  game->supply = g_array_new(FALSE, FALSE, sizeof(TwTileType));
   if (!find_words(game, error) || !start(game, error)) {
     jcz_game_free(game);
     return NULL;
   }
   tw_game_set_sink(game->game, tw_ledger_sink(game->ledger));
-  settle(game);
+  jcz_settle(game);
   return game;
 }
 
 void jcz_game_free(JczGame *game) {
+  g_clear_pointer(&game->ahead, tw_game_free);
   g_clear_pointer(&game->game, tw_game_free);
   g_clear_pointer(&game->ledger, tw_ledger_free);
   g_clear_pointer(&game->worker, tw_worker_free);
   g_clear_pointer(&game->mix, tw_mix_unref);
+  g_array_unref(game->held);
+  g_array_unref(game->steps);
+  g_array_unref(game->supply);
   g_free(game);
 }
 
 /* --- reading ------------------------------------------------------------- */
+
+const TwGame *jcz_tip(const JczGame *game) {
+  return game->ahead ? game->ahead : game->game;
+}
 
 const TwGame *jcz_game_state(const JczGame *game) {
   return game->game;
@@ -148,13 +150,17 @@ JczPhase jcz_game_phase(const JczGame *game) {
   return game->phase;
 }
 
-int jcz_game_undo_depth(const JczGame *game) {
-  return (game->turn != TURN_OPEN) + game->answered;
+TwPlayer jcz_game_player(const JczGame *game) {
+  return tw_game_player(game->phase == JCZ_CASTLE_OFFER ? jcz_tip(game) : game->game);
 }
 
-static const TwAction *find_action(JczGame *game, TwVerb verb) {
+int jcz_game_undo_depth(const JczGame *game) {
+  return (int)game->steps->len;
+}
+
+const TwAction *jcz_find_action(JczGame *game, const TwGame *at, TwVerb verb) {
   int n = 0;
-  const TwAction *actions = tw_game_legal(game->worker, game->game, &n);
+  const TwAction *actions = verb != TW_NONE ? tw_game_legal(game->worker, at, &n) : NULL;
   for (int i = 0; i < n; i++) {
     if (actions[i].verb == verb)
       return &actions[i];
@@ -163,162 +169,35 @@ static const TwAction *find_action(JczGame *game, TwVerb verb) {
 }
 
 gboolean jcz_game_can_pass(JczGame *game) {
-  gboolean asked = game->phase == JCZ_TILE || game->phase == JCZ_ACTION;
-  return asked && find_action(game, game->pass) != NULL;
-}
-
-ReplaySet *jcz_game_places(JczGame *game) {
-  ReplaySet *set = replay_set_new();
-  int n = 0;
-  const TwAction *actions =
-      game->phase == JCZ_TILE ? tw_game_legal(game->worker, game->game, &n) : NULL;
-  for (int i = 0; i < n; i++) {
-    TwCell cell = actions[i].slot[game->cell_slot];
-    if (actions[i].verb == game->place)
-      replay_set_add(set, tw_cell_x(cell), tw_cell_y(cell), actions[i].slot[game->turn_slot], 0);
+  switch (game->phase) {
+  case JCZ_TILE: return jcz_find_action(game, game->game, game->aside) != NULL;
+  case JCZ_ACTION:
+  case JCZ_CASTLE_OFFER:
+  case JCZ_BAZAAR: return jcz_find_action(game, jcz_tip(game), game->pass) != NULL;
+  default: return FALSE;
   }
-  return set;
 }
 
-static gboolean is_meeple(const JczGame *game, const TwAction *action) {
-  return action->verb == game->deploy && action->slot[game->piece_slot] == game->meeple;
+/* Which verbs a phase of the other engine offers: the first that a decision of ours has tells. */
+JczPhase jcz_phase_at(const JczGame *game, const TwGame *at) {
+  const struct {
+    TwVerb verb;
+    JczPhase phase;
+  } verbs[] = {{game->place, JCZ_TILE},          {game->deploy, JCZ_ACTION},
+               {game->castle, JCZ_CASTLE_OFFER}, {game->pick, JCZ_BAZAAR},
+               {game->choose, JCZ_BAZAAR},       {game->raise, JCZ_BAZAAR},
+               {game->buy, JCZ_BAZAAR}};
+  if (tw_game_over(at))
+    return JCZ_GAME_OVER;
+  TwPhase phase = tw_game_phase(at);
+  for (int i = 0; i < tw_mix_phase_n_verbs(game->mix, phase); i++)
+    for (guint k = 0; k < G_N_ELEMENTS(verbs); k++)
+      if (verbs[k].verb != TW_NONE && tw_mix_phase_verb(game->mix, phase, i) == verbs[k].verb)
+        return verbs[k].phase;
+  return JCZ_N_PHASES;
 }
 
-TwFeature jcz_game_deployed(const JczGame *game, const TwEntry *entry) {
-  gboolean deployed = entry->type == TW_ENTRY_ACTION && is_meeple(game, &entry->act);
-  return deployed ? entry->act.slot[game->feature_slot] : TW_NONE;
-}
-
-/* Where an action puts a meeple, in the other engine's terms. */
-static ReplayItem spot_of(const JczGame *game, const TwAction *action) {
-  TwFeature feature = action->slot[game->feature_slot];
-  TwCell cell = tw_tile_cell(game->game, tw_feature_tile(game->game, feature));
-  const char *kind = tw_mix_kind_name(game->mix, tw_feature_kind(game->game, feature));
-  return (ReplayItem){{(gint32)jcz_feature_of_kind(kind),
-                       (gint32)jcz_location_of(game->game, feature), tw_cell_x(cell),
-                       tw_cell_y(cell)}};
-}
-
-ReplaySet *jcz_game_meeples(JczGame *game) {
-  ReplaySet *set = replay_set_new();
-  int n = 0;
-  const TwAction *actions =
-      game->phase == JCZ_ACTION ? tw_game_legal(game->worker, game->game, &n) : NULL;
-  for (int i = 0; i < n; i++) {
-    if (is_meeple(game, &actions[i])) {
-      ReplayItem spot = spot_of(game, &actions[i]);
-      g_array_append_val(set, spot);
-    }
-  }
-  return set;
-}
-
-void jcz_place_text(GString *out, const ReplayItem *item) {
-  g_string_append_printf(out, "[%d,%d] %d", item->v[0], item->v[1], item->v[2] * 90);
-}
-
-void jcz_meeple_text(GString *out, const ReplayItem *item) {
-  const char *feature =
-      item->v[0] < JCZ_N_FEATURES ? jcz_feature_name((JczFeature)item->v[0]) : "?";
-  g_string_append_printf(out, "{%s,", feature);
-  jcz_location_append(out, (guint)item->v[1]);
-  g_string_append_printf(out, ",[%d,%d]}", item->v[2], item->v[3]);
-}
-
-/* --- messages ------------------------------------------------------------ */
-
-static gboolean refuse(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-static gboolean refuse(GError **error, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  g_autofree char *text = g_strdup_vprintf(format, args);
-  va_end(args);
-  g_set_error_literal(error, TW_ERROR, TW_ERROR_REFUSED, text);
-  return FALSE;
-}
-
-static gboolean in_phase(const JczGame *game, JczPhase phase, GError **error) {
-  return game->phase == phase || refuse(error, _("this belongs in the %s, the game is in the %s"),
-                                        jcz_phase_name(phase), jcz_phase_name(game->phase));
-}
-
-/* Would placing lead to a decision about a figure, rather than past the turn? */
-static gboolean asks_after(JczGame *game, const TwAction *action) {
-  g_autoptr(TwGame) trial = tw_game_clone(game->game);
-  return tw_apply(game->worker, trial, action, NULL) == TW_VERDICT_OK && !tw_game_over(trial) &&
-         tw_game_phase(trial) == game->deploy_phase &&
-         tw_turn_number(trial) == tw_turn_number(game->game);
-}
-
-static TwAction pass_of(const JczGame *game) {
-  return (TwAction){.verb = game->pass};
-}
-
-static gboolean put(JczGame *game, const TwAction *action, GError **error) {
-  if (!asks_after(game, action)) {
-    game->turn = TURN_HELD;
-    game->held = *action;
-    game->phase = JCZ_COMMIT;
-    return TRUE;
-  }
-  if (tw_apply(game->worker, game->game, action, error) != TW_VERDICT_OK)
-    return FALSE;
-  game->turn = TURN_PLACED;
-  game->held = pass_of(game);
-  game->phase = find_action(game, game->deploy) != NULL ? JCZ_ACTION : JCZ_COMMIT;
-  return TRUE;
-}
-
-gboolean jcz_game_place(JczGame *game, const char *tile, int x, int y, int turn, GError **error) {
-  TwTileType type = tw_mix_find_tile_type(game->mix, tile);
-  if (!in_phase(game, JCZ_TILE, error))
-    return FALSE;
-  if (type == TW_NONE || type != tw_turn_tile(game->game)) {
-    TwTileType drawn = tw_turn_tile(game->game);
-    return refuse(error, _("the tile in hand is %s, not %s"),
-                  drawn == TW_NONE ? _("none") : tw_mix_tile_type_name(game->mix, drawn), tile);
-  }
-  TwAction action = {.verb = game->place};
-  action.slot[game->tile_slot] = type;
-  action.slot[game->cell_slot] = tw_cell(x, y);
-  action.slot[game->turn_slot] = turn;
-  if (!tw_game_is_legal(game->worker, game->game, &action)) {
-    g_autofree char *why = tw_why_not(game->worker, game->game, &action);
-    return refuse(error, _("[%d,%d] %d is not allowed here: %s"), x, y, turn * 90, why ? why : "?");
-  }
-  return put(game, &action, error);
-}
-
-static gboolean answer(JczGame *game, const TwAction *action) {
-  game->held = *action;
-  game->answered = TRUE;
-  game->phase = JCZ_COMMIT;
-  return TRUE;
-}
-
-gboolean jcz_game_deploy(JczGame *game, JczFeature feature, guint location, int x, int y,
-                         GError **error) {
-  int n = 0;
-  if (!in_phase(game, JCZ_ACTION, error))
-    return FALSE;
-  const TwAction *actions = tw_game_legal(game->worker, game->game, &n);
-  for (int i = 0; i < n; i++) {
-    ReplayItem spot = is_meeple(game, &actions[i]) ? spot_of(game, &actions[i]) : (ReplayItem){0};
-    if (is_meeple(game, &actions[i]) && (guint)spot.v[1] == location && spot.v[2] == x &&
-        spot.v[3] == y && (feature == JCZ_N_FEATURES || spot.v[0] == (gint32)feature))
-      return answer(game, &actions[i]);
-  }
-  g_autoptr(GString) wanted = g_string_new(NULL);
-  jcz_meeple_text(wanted, &(ReplayItem){{(gint32)feature, (gint32)location, x, y}});
-  return refuse(error, _("no meeple may be set on %s"), wanted->str);
-}
-
-gboolean jcz_game_pass(JczGame *game, GError **error) {
-  if (!in_phase(game, JCZ_ACTION, error))
-    return FALSE;
-  TwAction pass = pass_of(game);
-  return answer(game, &pass);
-}
+/* --- applying ------------------------------------------------------------- */
 
 static void end_after_turn(TwContext *ctx, gpointer data) {
   (void)data;
@@ -335,14 +214,13 @@ static gboolean draw_or_end(JczGame *game, GArray *fed, GError **error) {
     return FALSE;
   }
   if (game->ending)
-    return refuse(error, "%s", _("the game does not end after this turn"));
+    return jcz_refuse(error, "%s", _("the game does not end after this turn"));
   game->ending = TRUE;
   g_array_set_size(fed, 0);
   return jcz_game_change(game, end_after_turn, NULL, error);
 }
 
-/* Applies with as many tiles drawn as it takes. */
-static gboolean apply_drawing(JczGame *game, const TwAction *action, GError **error) {
+gboolean jcz_apply_drawing(JczGame *game, const TwAction *action, GError **error) {
   g_autoptr(GArray) fed = g_array_new(FALSE, FALSE, sizeof(TwChance));
   for (;;) {
     g_autoptr(GError) problem = NULL;
@@ -360,46 +238,70 @@ static gboolean apply_drawing(JczGame *game, const TwAction *action, GError **er
   }
 }
 
+gboolean jcz_game_change(JczGame *game, TwChange change, gpointer data, GError **error) {
+  return tw_set_up(game->worker, game->game, change, data, error) == TW_VERDICT_OK;
+}
+
+/* The tiles that a bazaar puts up, when all of them still lie there. */
+static void note_supply(JczGame *game) {
+  if (tw_state_length(game->game, game->lots, 0) < tw_mix_players(game->mix))
+    return;
+  g_array_set_size(game->supply, 0);
+  for (int i = 0; i < tw_state_length(game->game, game->lots, 0); i++) {
+    TwTileType type = tw_state_item(game->game, game->lots, 0, i);
+    g_array_append_val(game->supply, type);
+  }
+}
+
+void jcz_settle(JczGame *game) {
+  g_array_set_size(game->held, 0);
+  g_array_set_size(game->steps, 0);
+  g_clear_pointer(&game->ahead, tw_game_free);
+  game->phase = jcz_phase_at(game, game->game);
+  if (game->phase == JCZ_BAZAAR)
+    note_supply(game);
+}
+
+/* --- committing and taking back --------------------------------------------- */
+
+/* An action that was held, and what follows it by itself. */
+static gboolean apply_held(JczGame *game, const TwAction *action, GError **error) {
+  return jcz_apply_drawing(game, action, error) && jcz_run_on(game, error);
+}
+
 gboolean jcz_game_commit(JczGame *game, GError **error) {
-  if (!in_phase(game, JCZ_COMMIT, error) || !apply_drawing(game, &game->held, error))
+  if (!jcz_in_phase(game, JCZ_COMMIT, error))
     return FALSE;
-  settle(game);
+  for (guint i = 0; i < game->held->len; i++)
+    if (!apply_held(game, &g_array_index(game->held, TwAction, i), error))
+      return FALSE;
+  jcz_settle(game);
   return TRUE;
+}
+
+/* The game ahead anew, from the actions that still wait. */
+static void look_ahead_again(JczGame *game) {
+  g_clear_pointer(&game->ahead, tw_game_free);
+  if (game->held->len == 0)
+    return;
+  game->ahead = tw_game_clone(game->game);
+  for (guint i = 0; i < game->held->len; i++)
+    if (tw_apply(game->worker, game->ahead, &g_array_index(game->held, TwAction, i), NULL) !=
+        TW_VERDICT_OK) {
+      g_clear_pointer(&game->ahead, tw_game_free);
+      return;
+    }
 }
 
 gboolean jcz_game_undo(JczGame *game, GError **error) {
-  if (game->answered) {
-    game->answered = FALSE;
-    game->phase = JCZ_ACTION;
-    return TRUE;
-  }
-  if (game->turn == TURN_OPEN)
-    return refuse(error, "%s", _("nothing can be taken back"));
-  if (game->turn == TURN_PLACED && !tw_game_undo(game->worker, game->game, 1, error))
+  if (game->steps->len == 0)
+    return jcz_refuse(error, "%s", _("nothing can be taken back"));
+  JczStep step = g_array_index(game->steps, JczStep, game->steps->len - 1);
+  if (step.done > 0 && !tw_game_undo(game->worker, game->game, step.done, error))
     return FALSE;
-  settle(game);
+  g_array_set_size(game->steps, game->steps->len - 1);
+  g_array_set_size(game->held, game->held->len - (guint)step.held);
+  look_ahead_again(game);
+  game->phase = step.before;
   return TRUE;
-}
-
-gboolean jcz_game_follow(JczGame *game, const JczMessage *message, GError **error) {
-  switch (message->sort) {
-  case JCZ_DO_PLACE:
-    return jcz_game_place(game, jcz_tile(message->tile)->tile, message->x, message->y,
-                          message->turn, error);
-  case JCZ_DO_DEPLOY:
-    return jcz_game_deploy(game, message->feature ? jcz_feature(message->feature) : JCZ_N_FEATURES,
-                           jcz_location(message->location), message->x, message->y, error);
-  case JCZ_DO_PASS: return jcz_game_pass(game, error);
-  case JCZ_DO_COMMIT: return jcz_game_commit(game, error);
-  case JCZ_DO_UNDO: return jcz_game_undo(game, error);
-  case JCZ_DO_OTHER:
-  case JCZ_DO_BROKEN: break;
-  }
-  return refuse(error, _("no package here has %s"), message->type);
-}
-
-/* --- by fiat ------------------------------------------------------------- */
-
-gboolean jcz_game_change(JczGame *game, TwChange change, gpointer data, GError **error) {
-  return tw_set_up(game->worker, game->game, change, data, error) == TW_VERDICT_OK;
 }

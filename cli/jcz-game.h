@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 /*
  * One of our games led by the messages of the other engine. There a turn is
- * placed, answered (a meeple or none) and then committed, and only the commit
- * scores and draws; here the answer itself does. So an answer is held back
- * until the commit, and between two commits messages may be taken back.
+ * placed, answered (a meeple or none, a castle or none) and then committed, and
+ * only the commit scores and draws; here the answers themselves do. So answers
+ * are held back until the commit, and between two commits messages may be taken
+ * back. What the other engine decides by itself is decided here as it does.
  */
 typedef struct JczGame JczGame;
 
@@ -34,16 +35,39 @@ const TwGame *jcz_game_state(const JczGame *game);
 const TwLedger *jcz_game_ledger(const JczGame *game);
 JczPhase jcz_game_phase(const JczGame *game);
 
+/* jcz_game_player: who decides. */
+TwPlayer jcz_game_player(const JczGame *game);
+
 /* jcz_game_can_pass: may the player answer with nothing now? */
 gboolean jcz_game_can_pass(JczGame *game);
 /* jcz_game_undo_depth: how many messages can be taken back. */
 int jcz_game_undo_depth(const JczGame *game);
 
 /* The options of the phase, as items; empty in another phase. (transfer full) */
-ReplaySet *jcz_game_places(JczGame *game);  /* x, y, turn */
+ReplaySet *
+jcz_game_places(JczGame *game); /* x, y, turn, the bridge that follows: jcz_bridge_item() */
 ReplaySet *jcz_game_meeples(JczGame *game); /* feature, location, x, y */
+ReplaySet *jcz_game_castles(JczGame *game); /* the same */
+/* more: (out) (optional): how many there are that the other engine does not offer. */
+ReplaySet *jcz_game_bridges(JczGame *game, int *more); /* the same */
 void jcz_place_text(GString *out, const ReplayItem *item);
 void jcz_meeple_text(GString *out, const ReplayItem *item);
+
+/* jcz_bridge_item: a bridge over a cell beside or at a place, as one number; 0: not beside it.
+ * location: its two sides. */
+int jcz_bridge_item(int dx, int dy, guint location);
+
+/*
+ * jcz_game_bazaar: an auction as one line: what is asked, the tiles put up and not sold, the one
+ * under the hammer with its bid, and who has which. Empty in another phase. (transfer full)
+ */
+char *jcz_game_bazaar(const JczGame *game);
+/* jcz_bazaar_question: "BazaarBid": what is asked there; NULL in another phase. */
+const char *jcz_bazaar_question(const JczGame *game);
+/* jcz_game_supply: an index of the supply as a tile type; TW_NONE. */
+TwTileType jcz_game_supply(const JczGame *game, int index);
+/* jcz_game_chosen: how often a player of ours had a choice that the other engine makes itself. */
+int jcz_game_chosen(const JczGame *game);
 
 /* jcz_game_deployed: the feature that an entry of the ledger set a meeple on; TW_NONE: none. */
 TwFeature jcz_game_deployed(const JczGame *game, const TwEntry *entry);
@@ -56,6 +80,11 @@ gboolean jcz_game_place(JczGame *game, const char *tile, int x, int y, int turn,
 gboolean jcz_game_deploy(JczGame *game, JczFeature feature, guint location, int x, int y,
                          GError **error);
 gboolean jcz_game_pass(JczGame *game, GError **error);
+gboolean jcz_game_token(JczGame *game, JczToken token, guint location, int x, int y,
+                        GError **error);
+/* index: of the supply; ignored by who only raises. */
+gboolean jcz_game_bid(JczGame *game, int index, int price, GError **error);
+gboolean jcz_game_settle(JczGame *game, gboolean buys, GError **error);
 gboolean jcz_game_commit(JczGame *game, GError **error);
 gboolean jcz_game_undo(JczGame *game, GError **error);
 

@@ -13,23 +13,53 @@
  * sorted so. A garden matters to nothing that is played here, so a tile with
  * one is the tile without.
  */
+#define BASIC JCZ_SET_BASIC
+#define BCB JCZ_SET_BCB
 static const JczTile tiles[] = {
-    {"BA/C", "classic/E", 5, 4},     {"BA/CC.2", "classic/I", 2, 1},
-    {"BA/CCG", "classic/I", 0, 1},   {"BA/CFC.2", "classic/H", 3, 2},
-    {"BA/CFCG", "classic/H", 0, 1},  {"BA/CFc+", "classic/F", 2, 2},
-    {"BA/CFc.1", "classic/G", 1, 1}, {"BA/CG", "classic/E", 0, 1},
-    {"BA/CRRR", "classic/L", 3, 3},  {"BA/CRr", "classic/J", 3, 3},
-    {"BA/Cc+", "classic/M", 2, 1},   {"BA/Cc+G", "classic/M", 0, 1},
-    {"BA/Cc.1", "classic/N", 3, 2},  {"BA/CcG", "classic/N", 0, 1},
-    {"BA/CcRr", "classic/P", 3, 3},  {"BA/CcRr+", "classic/O", 2, 2},
-    {"BA/Ccc", "classic/R", 3, 2},   {"BA/Ccc+", "classic/Q", 1, 1},
-    {"BA/CccG", "classic/R", 0, 1},  {"BA/CccR", "classic/T", 1, 1},
-    {"BA/CccR+", "classic/S", 2, 2}, {"BA/Cccc+", "classic/C", 1, 1},
-    {"BA/L", "classic/B", 4, 4},     {"BA/LR", "classic/A", 2, 2},
-    {"BA/RCr", "classic/D", 4, 4},   {"BA/RFr", "classic/U", 8, 7},
-    {"BA/RFrG", "classic/U", 0, 1},  {"BA/RRR", "classic/W", 4, 4},
-    {"BA/RRRR", "classic/X", 1, 1},  {"BA/Rr", "classic/V", 9, 8},
-    {"BA/RrC", "classic/K", 3, 3},   {"BA/RrG", "classic/V", 0, 1},
+    {BASIC, "BA/C", "classic/E", 5, 4},
+    {BASIC, "BA/CC.2", "classic/I", 2, 1},
+    {BASIC, "BA/CCG", "classic/I", 0, 1},
+    {BASIC, "BA/CFC.2", "classic/H", 3, 2},
+    {BASIC, "BA/CFCG", "classic/H", 0, 1},
+    {BASIC, "BA/CFc+", "classic/F", 2, 2},
+    {BASIC, "BA/CFc.1", "classic/G", 1, 1},
+    {BASIC, "BA/CG", "classic/E", 0, 1},
+    {BASIC, "BA/CRRR", "classic/L", 3, 3},
+    {BASIC, "BA/CRr", "classic/J", 3, 3},
+    {BASIC, "BA/Cc+", "classic/M", 2, 1},
+    {BASIC, "BA/Cc+G", "classic/M", 0, 1},
+    {BASIC, "BA/Cc.1", "classic/N", 3, 2},
+    {BASIC, "BA/CcG", "classic/N", 0, 1},
+    {BASIC, "BA/CcRr", "classic/P", 3, 3},
+    {BASIC, "BA/CcRr+", "classic/O", 2, 2},
+    {BASIC, "BA/Ccc", "classic/R", 3, 2},
+    {BASIC, "BA/Ccc+", "classic/Q", 1, 1},
+    {BASIC, "BA/CccG", "classic/R", 0, 1},
+    {BASIC, "BA/CccR", "classic/T", 1, 1},
+    {BASIC, "BA/CccR+", "classic/S", 2, 2},
+    {BASIC, "BA/Cccc+", "classic/C", 1, 1},
+    {BASIC, "BA/L", "classic/B", 4, 4},
+    {BASIC, "BA/LR", "classic/A", 2, 2},
+    {BASIC, "BA/RCr", "classic/D", 4, 4},
+    {BASIC, "BA/RFr", "classic/U", 8, 7},
+    {BASIC, "BA/RFrG", "classic/U", 0, 1},
+    {BASIC, "BA/RRR", "classic/W", 4, 4},
+    {BASIC, "BA/RRRR", "classic/X", 1, 1},
+    {BASIC, "BA/Rr", "classic/V", 9, 8},
+    {BASIC, "BA/RrC", "classic/K", 3, 3},
+    {BASIC, "BA/RrG", "classic/V", 0, 1},
+    {BCB, "BB/CCCR", "bcb/3city-road", 1, 1},
+    {BCB, "BB/CFR!", "bcb/city-road", 1, 0},
+    {BCB, "BB/CFR!G", "bcb/city-road", 0, 1},
+    {BCB, "BB/CFR.b", "bcb/city-bazaar-road", 1, 1},
+    {BCB, "BB/CFc.b", "bcb/citywe-bazaar", 1, 1},
+    {BCB, "BB/Cccc.b", "bcb/city4-bazaar", 2, 2},
+    {BCB, "BB/F.b", "bcb/field-bazaar", 1, 1},
+    {BCB, "BB/LCFc", "bcb/monastery-citywe", 1, 1},
+    {BCB, "BB/LRFr", "bcb/monastery-roadwe", 1, 1},
+    {BCB, "BB/R.bi", "bcb/inn-bazaar", 1, 1},
+    {BCB, "BB/RFR.b", "bcb/2road-bazaar", 1, 1},
+    {BCB, "BB/RFR.bi", "bcb/2road-bazaar-inn", 1, 1},
 };
 
 int jcz_n_tiles(void) {
@@ -46,6 +76,10 @@ const JczTile *jcz_tile(const char *id) {
       return &tiles[i];
   }
   return NULL;
+}
+
+int jcz_tile_count(const JczTile *tile, const JczCopies *copies) {
+  return tile->first * copies->first[tile->set] + tile->second * copies->second[tile->set];
 }
 
 int jcz_turn(const char *name) {
@@ -66,6 +100,7 @@ static const struct {
     [JCZ_ROAD] = {"Road", "Road", "classic/road"},
     [JCZ_FIELD] = {"Field", "Farm", "classic/field"},
     [JCZ_MONASTERY] = {"Monastery", "Cloister", "classic/monastery"},
+    [JCZ_CASTLE] = {"Castle", "Castle", "bcb/castle"},
 };
 
 JczFeature jcz_feature(const char *name) {
@@ -158,7 +193,32 @@ guint jcz_location_of(const TwGame *game, TwFeature feature) {
 /* --- phases -------------------------------------------------------------- */
 
 const char *jcz_phase_name(JczPhase phase) {
-  static const char *const names[JCZ_N_PHASES] = {"TilePhase", "ActionPhase", "CommitActionPhase",
-                                                  "GameOverPhase"};
+  static const char *const names[JCZ_N_PHASES + 1] = {"TilePhase",
+                                                      "ActionPhase",
+                                                      "CastlePhase",
+                                                      "CommitActionPhase",
+                                                      "BazaarPhase",
+                                                      "GameOverPhase",
+                                                      "?"};
   return names[phase];
+}
+
+/* --- tokens -------------------------------------------------------------- */
+
+static const struct {
+  const char *name, *resource;
+} tokens[JCZ_N_TOKENS] = {
+    [JCZ_BRIDGE_TOKEN] = {"BRIDGE", "bcb/bridges"},
+    [JCZ_CASTLE_TOKEN] = {"CASTLE", "bcb/castles"},
+};
+
+JczToken jcz_token(const char *name) {
+  int found = 0;
+  while (found < JCZ_N_TOKENS && g_ascii_strcasecmp(tokens[found].name, name) != 0)
+    found++;
+  return (JczToken)found;
+}
+
+const char *jcz_token_resource(JczToken token) {
+  return tokens[token].resource;
 }

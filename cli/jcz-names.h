@@ -14,11 +14,22 @@ G_BEGIN_DECLS
 
 /* --- tiles --------------------------------------------------------------- */
 
+typedef enum { JCZ_SET_BASIC, JCZ_SET_BCB, JCZ_N_SETS } JczSet;
+
 typedef struct {
+  JczSet set;
   const char *id;    /* "BA/RCr" */
   const char *tile;  /* "classic/D"; several ids may mean one tile */
-  int first, second; /* how many in the first and the second edition */
+  int first, second; /* how many in the first and the second edition of the set */
 } JczTile;
+
+/* How many copies of each edition of each set a game is played with. */
+typedef struct {
+  int first[JCZ_N_SETS], second[JCZ_N_SETS];
+} JczCopies;
+
+/* jcz_tile_count: how many of a tile that makes. */
+int jcz_tile_count(const JczTile *tile, const JczCopies *copies);
 
 /* jcz_tile: (transfer none) (nullable): NULL for a tile we do not have. */
 const JczTile *jcz_tile(const char *id);
@@ -31,7 +42,14 @@ int jcz_turn(const char *name);
 
 /* --- features ------------------------------------------------------------ */
 
-typedef enum { JCZ_CITY, JCZ_ROAD, JCZ_FIELD, JCZ_MONASTERY, JCZ_N_FEATURES } JczFeature;
+typedef enum {
+  JCZ_CITY,
+  JCZ_ROAD,
+  JCZ_FIELD,
+  JCZ_MONASTERY,
+  JCZ_CASTLE,
+  JCZ_N_FEATURES
+} JczFeature;
 
 /* jcz_feature: by "City", "city" or an older name; JCZ_N_FEATURES if there is none. */
 JczFeature jcz_feature(const char *name);
@@ -56,9 +74,26 @@ guint jcz_location_of(const TwGame *game, TwFeature feature);
 
 /* --- phases -------------------------------------------------------------- */
 
-typedef enum { JCZ_TILE, JCZ_ACTION, JCZ_COMMIT, JCZ_GAME_OVER, JCZ_N_PHASES } JczPhase;
+typedef enum {
+  JCZ_TILE,
+  JCZ_ACTION,
+  JCZ_CASTLE_OFFER,
+  JCZ_COMMIT,
+  JCZ_BAZAAR,
+  JCZ_GAME_OVER,
+  JCZ_N_PHASES /* none that the other engine has */
+} JczPhase;
 
 const char *jcz_phase_name(JczPhase phase);
+
+/* --- tokens -------------------------------------------------------------- */
+
+typedef enum { JCZ_BRIDGE_TOKEN, JCZ_CASTLE_TOKEN, JCZ_N_TOKENS } JczToken;
+
+/* jcz_token: by "BRIDGE"; JCZ_N_TOKENS if there is none. */
+JczToken jcz_token(const char *name);
+/* jcz_token_resource: what a token is here, "bcb/bridges". */
+const char *jcz_token_resource(JczToken token);
 
 G_END_DECLS
 

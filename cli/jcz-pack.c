@@ -16,14 +16,13 @@ struct JczPack {
   double random; /* NaN: unknown */
 };
 
-JczPack *jcz_pack_new(const JczFile *file, int first, int second) {
+JczPack *jcz_pack_new(const JczFile *file, const JczCopies *copies) {
   JczPack *pack = g_new0(JczPack, 1);
   pack->file = file;
   pack->random = file->random;
   pack->count = g_new0(int, jcz_n_tiles());
   for (int i = 0; i < jcz_n_tiles(); i++) {
-    const JczTile *tile = jcz_tile_at(i);
-    pack->count[i] = tile->first * first + tile->second * second;
+    pack->count[i] = jcz_tile_count(jcz_tile_at(i), copies);
     pack->left += pack->count[i];
   }
   return pack;

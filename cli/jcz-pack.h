@@ -15,8 +15,8 @@ typedef struct JczPack JczPack;
 /* An order of draws may end with this in place of a tile: no draw after it. */
 #define JCZ_END_OF_DRAWS "#END"
 
-/* jcz_pack_new: `first` and `second` copies of the two editions. file: must stay. (transfer full) */
-JczPack *jcz_pack_new(const JczFile *file, int first, int second);
+/* jcz_pack_new: the tiles of so many copies of the sets. file: must stay. (transfer full) */
+JczPack *jcz_pack_new(const JczFile *file, const JczCopies *copies);
 void jcz_pack_free(JczPack *pack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(JczPack, jcz_pack_free)
 

@@ -13,27 +13,30 @@
 #include <math.h>
 #include <string.h>
 
-/* Sets of tiles that are the classic game's, with the editions they stand for. */
+/* Sets of tiles that packages here have, with the editions they stand for. */
 static const struct {
   const char *id;
+  JczSet set;
   int first, second;
 } sets[] = {
-    {"basic", 1, 0},
-    {"basic:1", 1, 0},
-    {"basic:2", 0, 1},
+    {"basic", JCZ_SET_BASIC, 1, 0},
+    {"basic:1", JCZ_SET_BASIC, 1, 0},
+    {"basic:2", JCZ_SET_BASIC, 0, 1},
+    {"bridges-castles-and-bazaars", JCZ_SET_BCB, 1, 0},
+    {"bridges-castles-and-bazaars:1", JCZ_SET_BCB, 1, 0},
+    {"bridges-castles-and-bazaars:2", JCZ_SET_BCB, 0, 1},
 };
 
 /* Elements that do nothing without tiles of their own, and no set we follow has such tiles. */
 static const char *const idle_elements[] = {
-    "acrobats",   "bazaar",      "big-top", "cathedral", "church",   "corn-circle", "count",
-    "dragon",     "escape",      "ferry",   "festival",  "flier",    "garden",      "gold",
-    "hill",       "inn",         "mage",    "monastery", "pig-herd", "portal",      "princess",
-    "river",      "robbers-son", "shrine",  "siege",     "tower",    "traders",     "vineyard",
-    "watchtower", "wind-rose",   "witch",   NULL};
+    "acrobats",    "big-top", "cathedral", "church",   "corn-circle", "count",    "dragon",
+    "escape",      "ferry",   "festival",  "flier",    "garden",      "gold",     "hill",
+    "inn",         "mage",    "monastery", "pig-herd", "portal",      "princess", "river",
+    "robbers-son", "shrine",  "siege",     "tower",    "traders",     "vineyard", "watchtower",
+    "wind-rose",   "witch",   NULL};
 
 /* Rules about elements, which are judged by their elements. */
 static const char *const idle_rules[] = {"barn-placement",
-                                         "bazaar-no-auction",
                                          "coc-final-scoring",
                                          "count-move",
                                          "dragon-move",
@@ -60,6 +63,10 @@ static const char *const idle_rules[] = {"barn-placement",
 #define MEEPLES "small-follower"
 #define FARMERS "farmers"
 #define TINY_CITY "tiny-city-scoring"
+#define BRIDGES "bridge"
+#define CASTLES "castle"
+#define BAZAARS "bazaar"
+#define NO_AUCTION "bazaar-no-auction"
 #define MOST_MEEPLES 20
 
 /* --- reading settings ---------------------------------------------------- */
@@ -87,13 +94,25 @@ static int number_of(const JczSetting *setting) {
 }
 
 /* How many copies of each edition's tiles the sets make. */
-static void count_editions(const JczFile *file, int *first, int *second) {
-  *first = *second = 0;
+static JczCopies count_copies(const JczFile *file) {
+  JczCopies copies = {{0}, {0}};
   for (guint i = 0; i < G_N_ELEMENTS(sets); i++) {
-    int copies = number_of(find_setting(file->sets, sets[i].id));
-    *first += copies * sets[i].first;
-    *second += copies * sets[i].second;
+    int n = number_of(find_setting(file->sets, sets[i].id));
+    copies.first[sets[i].set] += n * sets[i].first;
+    copies.second[sets[i].set] += n * sets[i].second;
   }
+  return copies;
+}
+
+static gboolean element_on(const JczFile *file, const char *id) {
+  return is_on(find_setting(file->elements, id));
+}
+
+/* Does a game play with anything of bridges, castles and bazaars? */
+static gboolean plays_bcb(const JczFile *file) {
+  JczCopies copies = count_copies(file);
+  return copies.first[JCZ_SET_BCB] + copies.second[JCZ_SET_BCB] > 0 || element_on(file, BRIDGES) ||
+         element_on(file, CASTLES);
 }
 
 /* --- obstacles ----------------------------------------------------------- */
@@ -107,24 +126,33 @@ static gboolean known_set(const char *id) {
 }
 
 static char *obstacle_in_sets(const JczFile *file) {
-  int first = 0, second = 0;
+  JczCopies copies = count_copies(file);
+  int all = 0;
   for (guint i = 0; i < file->sets->len; i++) {
     const JczSetting *set = setting_at(file->sets, i);
     if (is_on(set) && !known_set(set->id))
       return g_strdup_printf(_("no package here has the tiles of the set %s"), set->id);
   }
-  count_editions(file, &first, &second);
-  if (first < 0 || second < 0 || first + second == 0)
+  for (int set = 0; set < JCZ_N_SETS; set++) {
+    if (copies.first[set] < 0 || copies.second[set] < 0)
+      return g_strdup(_("there is no set of tiles that a package here has"));
+    all += copies.first[set] + copies.second[set];
+  }
+  if (copies.first[JCZ_SET_BASIC] + copies.second[JCZ_SET_BASIC] == 0)
     return g_strdup(_("there is no set of tiles that a package here has"));
-  return first + second > 20 ? g_strdup(_("there are more than 20 sets of tiles")) : NULL;
+  return all > 20 ? g_strdup(_("there are more than 20 sets of tiles")) : NULL;
+}
+
+/* Elements that packages here play with. */
+static gboolean known_element(const char *id) {
+  static const char *const known[] = {MEEPLES, FARMERS, BRIDGES, CASTLES, BAZAARS, NULL};
+  return g_strv_contains(known, id) || g_strv_contains(idle_elements, id);
 }
 
 static char *obstacle_in_elements(const JczFile *file) {
   for (guint i = 0; i < file->elements->len; i++) {
     const JczSetting *element = setting_at(file->elements, i);
-    gboolean known = strcmp(element->id, MEEPLES) == 0 || strcmp(element->id, FARMERS) == 0 ||
-                     g_strv_contains(idle_elements, element->id);
-    if (is_on(element) && !known)
+    if (is_on(element) && !known_element(element->id))
       return g_strdup_printf(_("no package here has the element %s"), element->id);
   }
   int meeples = number_of(find_setting(file->elements, MEEPLES));
@@ -137,7 +165,9 @@ static char *obstacle_in_rules(const JczFile *file) {
   const JczSetting *tiny = find_setting(file->rules, TINY_CITY);
   for (guint i = 0; i < file->rules->len; i++) {
     const JczSetting *rule = setting_at(file->rules, i);
-    if (is_on(rule) && rule != tiny && !g_strv_contains(idle_rules, rule->id))
+    gboolean known =
+        rule == tiny || strcmp(rule->id, NO_AUCTION) == 0 || g_strv_contains(idle_rules, rule->id);
+    if (is_on(rule) && !known)
       return g_strdup_printf(_("no package here has the rule %s"), rule->id);
   }
   int points = number_of(tiny);
@@ -163,6 +193,8 @@ static const char *foreign_word(const JczMessage *message) {
     return message->type;
   if (message->sort == JCZ_DO_PLACE)
     return jcz_tile(message->tile) == NULL ? message->tile : NULL;
+  if (message->sort == JCZ_DO_TOKEN && jcz_token(message->token) == JCZ_N_TOKENS)
+    return message->token;
   if (message->sort != JCZ_DO_DEPLOY)
     return NULL;
   if (message->feature != NULL && jcz_feature(message->feature) == JCZ_N_FEATURES)
@@ -209,43 +241,65 @@ static void set_number(TwMixSpec *spec, const char *option, int value) {
   tw_mix_spec_set_option(spec, option, text);
 }
 
+static void set_flag(TwMixSpec *spec, const char *option, gboolean on) {
+  tw_mix_spec_set_option(spec, option, on ? "on" : "off");
+}
+
 /* Counts of our tiles; several of theirs may be one of ours. */
-static void set_counts(TwMixSpec *spec, int first, int second) {
+static void set_counts(TwMixSpec *spec, const JczCopies *copies, JczSet set) {
   for (int i = 0; i < jcz_n_tiles(); i++) {
-    const char *name = jcz_tile_at(i)->tile;
+    const JczTile *ours = jcz_tile_at(i);
     int count = 0;
     for (int j = 0; j < jcz_n_tiles(); j++) {
-      const JczTile *tile = jcz_tile_at(j);
-      if (strcmp(tile->tile, name) == 0)
-        count += tile->first * first + tile->second * second;
+      if (strcmp(jcz_tile_at(j)->tile, ours->tile) == 0)
+        count += jcz_tile_count(jcz_tile_at(j), copies);
     }
-    tw_mix_spec_set_tiles(spec, name, count);
+    if (ours->set == set)
+      tw_mix_spec_set_tiles(spec, ours->tile, count);
   }
+}
+
+/* One copy of the first edition is what the packages have by themselves. */
+static gboolean are_usual(const JczCopies *copies, JczSet set) {
+  return copies->first[set] == 1 && copies->second[set] == 0;
+}
+
+/* The parts of bridges, castles and bazaars; where the rules are silent, as that engine plays. */
+static void set_bcb(TwMixSpec *spec, const JczFile *file, const JczCopies *copies) {
+  gboolean tiles = copies->first[JCZ_SET_BCB] + copies->second[JCZ_SET_BCB] > 0;
+  tw_mix_spec_add_package(spec, "bcb");
+  set_flag(spec, "bcb.tiles", tiles);
+  set_flag(spec, "bcb.bridges", element_on(file, BRIDGES));
+  set_flag(spec, "bcb.castles", element_on(file, CASTLES));
+  set_flag(spec, "bcb.bazaars", tiles && element_on(file, BAZAARS));
+  set_flag(spec, "bcb.auction", !is_on(find_setting(file->rules, NO_AUCTION)));
+  tw_mix_spec_set_option(spec, "bcb.bazaar-timing", "picks-first");
+  if (tiles && !are_usual(copies, JCZ_SET_BCB))
+    set_counts(spec, copies, JCZ_SET_BCB);
 }
 
 TwMixSpec *jcz_setup_spec(const JczFile *file, const TwMixSpec *search) {
   TwMixSpec *spec = tw_mix_spec_copy(search);
   const JczStart *start = &g_array_index(file->start, JczStart, 0);
   const JczSetting *tiny = find_setting(file->rules, TINY_CITY);
-  int first = 0, second = 0;
+  const JczCopies copies = count_copies(file);
   tw_mix_spec_add_package(spec, "classic");
   tw_mix_spec_set_players(spec, (int)file->players->len);
   tw_mix_spec_set_start(spec, jcz_tile(start->tile)->tile);
-  tw_mix_spec_set_option(spec, "classic.farmers",
-                         is_on(find_setting(file->elements, FARMERS)) ? "on" : "off");
+  set_flag(spec, "classic.farmers", element_on(file, FARMERS));
   set_number(spec, "classic.meeples", number_of(find_setting(file->elements, MEEPLES)));
   if (tiny != NULL)
     set_number(spec, "classic.two-tile-city", number_of(tiny));
-  count_editions(file, &first, &second);
-  if (first + second != 1)
-    set_counts(spec, first, second);
+  if (!are_usual(&copies, JCZ_SET_BASIC))
+    set_counts(spec, &copies, JCZ_SET_BASIC);
+  if (plays_bcb(file))
+    set_bcb(spec, file, &copies);
   return spec;
 }
 
 JczPack *jcz_setup_pack(const JczFile *file, GError **error) {
-  int first = 0, second = 0;
-  count_editions(file, &first, &second);
-  g_autoptr(JczPack) pack = jcz_pack_new(file, first, second);
+  const JczCopies copies = count_copies(file);
+  g_autoptr(JczPack) pack = jcz_pack_new(file, &copies);
   for (guint i = 0; i < file->start->len; i++) {
     const char *id = g_array_index(file->start, JczStart, i).tile;
     if (jcz_pack_take(pack, id))

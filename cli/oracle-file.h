@@ -12,15 +12,25 @@ G_BEGIN_DECLS
  * legal at every step.
  */
 
+/* One tile of a bazaar. Seats are -1 for nobody. */
+typedef struct {
+  const char *tile;
+  int price, bidder, owner;
+} OracleLot;
+
 /* The state before a move, and the points after it. */
 typedef struct {
   const char *phase;
   int player, left;
   gboolean can_pass;
-  const char *tile;   /* drawn; NULL in other phases */
-  ReplaySet *places;  /* NULL in other phases */
-  ReplaySet *meeples; /* NULL: none */
-  GArray *points;     /* of int, after the move */
+  const char *tile;             /* drawn; NULL in other phases */
+  ReplaySet *places;            /* NULL in other phases */
+  ReplaySet *meeples;           /* NULL: none */
+  ReplaySet *bridges, *castles; /* tokens offered; NULL: none */
+  const char *question;         /* at a bazaar: "BazaarBidAction"; NULL in other phases */
+  GArray *supply;               /* of OracleLot; NULL in other phases */
+  int item;                     /* of the supply: what is sold now; -1: none */
+  GArray *points;               /* of int, after the move */
 } OracleStep;
 
 typedef struct {

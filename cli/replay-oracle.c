@@ -75,18 +75,75 @@ static void check_tile(Match *match, const OracleStep *step) {
                     type != TW_NONE ? tw_mix_tile_type_name(tw_game_mix(game), type) : _("none"));
 }
 
+static int count_bridged(const ReplaySet *places) {
+  int n = 0;
+  for (guint i = 0; i < places->len; i++)
+    n += g_array_index(places, ReplayItem, i).v[3] != 0;
+  return n;
+}
+
 static void check_places(Match *match, const OracleStep *step) {
   g_autoptr(GArray) got = jcz_game_places(match->game);
   check_tile(match, step);
   if (step->places != NULL)
     replay_check_set(match->report, _("placements"), step->places, got, jcz_place_text);
+  replay_differ(match->report, _("a place that needs a bridge, which there is built with it"),
+                count_bridged(got));
 }
 
-static void check_meeples(Match *match, const OracleStep *step) {
+static void check_spots(Match *match, const char *what, ReplaySet *expected, ReplaySet *got) {
   g_autoptr(GArray) none = replay_set_new();
-  g_autoptr(GArray) got = jcz_game_meeples(match->game);
-  replay_check_set(match->report, _("meeples"), step->meeples ? step->meeples : none, got,
-                   jcz_meeple_text);
+  replay_check_set(match->report, what, expected ? expected : none, got, jcz_meeple_text);
+}
+
+static void check_action(Match *match, const OracleStep *step) {
+  int more = 0;
+  g_autoptr(GArray) meeples = jcz_game_meeples(match->game);
+  g_autoptr(GArray) bridges = jcz_game_bridges(match->game, &more);
+  check_spots(match, _("meeples"), step->meeples, meeples);
+  check_spots(match, _("bridges"), step->bridges, bridges);
+  replay_differ(match->report, _("a bridge that is offered here alone"), more);
+}
+
+static void check_castles(Match *match, const OracleStep *step) {
+  g_autoptr(GArray) castles = jcz_game_castles(match->game);
+  check_spots(match, _("castles"), step->castles, castles);
+}
+
+/* How a bazaar stands, as jcz_game_bazaar() tells it of ours. */
+static char *bazaar_text(const OracleStep *step, guint players) {
+  GString *text = g_string_new(step->question ? step->question : "");
+  g_string_truncate(text, MAX(6, text->len) - 6); /* "Action" */
+  g_string_append_c(text, ':');
+  for (guint i = 0; i < step->supply->len; i++) {
+    const OracleLot *lot = &g_array_index(step->supply, OracleLot, i);
+    if (lot->owner < 0 && (int)i != step->item)
+      g_string_append_printf(text, " %s", jcz_tile(lot->tile)->tile);
+  }
+  if (step->item >= 0) {
+    const OracleLot *lot = &g_array_index(step->supply, OracleLot, step->item);
+    g_string_append_printf(text, "; up: %s for %d by %d", jcz_tile(lot->tile)->tile, lot->price,
+                           lot->bidder);
+  }
+  g_string_append(text, "; won:");
+  for (guint player = 0; player < players; player++) {
+    const char *won = "-";
+    for (guint i = 0; i < step->supply->len; i++) {
+      const OracleLot *lot = &g_array_index(step->supply, OracleLot, i);
+      if (lot->owner == (int)player)
+        won = jcz_tile(lot->tile)->tile;
+    }
+    g_string_append_printf(text, " %s", won);
+  }
+  return g_string_free(text, FALSE);
+}
+
+static void check_bazaar(Match *match, const OracleStep *step) {
+  if (step->supply == NULL)
+    return;
+  g_autofree char *expected = bazaar_text(step, match->oracle->final->len);
+  g_autofree char *got = jcz_game_bazaar(match->game);
+  replay_check_text(match->report, _("bazaar"), expected, got);
 }
 
 /* What is compared in which phase; a package that brings a phase adds its line. */
@@ -95,7 +152,9 @@ static const struct {
   void (*check)(Match *match, const OracleStep *step);
 } phases[] = {
     {JCZ_TILE, check_places},
-    {JCZ_ACTION, check_meeples},
+    {JCZ_ACTION, check_action},
+    {JCZ_CASTLE_OFFER, check_castles},
+    {JCZ_BAZAAR, check_bazaar},
 };
 
 static const char *yes_no(gboolean flag) {
@@ -104,7 +163,7 @@ static const char *yes_no(gboolean flag) {
 
 static void check_before(Match *match, const OracleStep *step) {
   const TwGame *game = jcz_game_state(match->game);
-  replay_check_int(match->report, _("player"), step->player, tw_game_player(game));
+  replay_check_int(match->report, _("player"), step->player, jcz_game_player(match->game));
   replay_check_int(match->report, _("tiles left"), step->left, tw_game_tiles_left(game));
   for (guint i = 0; i < G_N_ELEMENTS(phases); i++) {
     if (phases[i].phase != jcz_game_phase(match->game))
@@ -120,6 +179,7 @@ static gboolean play_step(Match *match, guint index) {
   const OracleStep *step = g_ptr_array_index(match->oracle->steps, index);
   const JczMessage *move = &g_array_index(match->oracle->setup->messages, JczMessage, index);
   g_autoptr(GError) problem = NULL;
+  const int chosen = jcz_game_chosen(match->game);
   replay_begin_step(match->report, _("step %u"), index);
   if (!replay_check_text(match->report, _("phase"), step->phase,
                          jcz_phase_name(jcz_game_phase(match->game))))
@@ -130,6 +190,9 @@ static gboolean play_step(Match *match, guint index) {
     return FALSE;
   }
   check_points(match, _("points"), step->points);
+  replay_differ(match->report,
+                _("a choice of what a castle gets, which there is made for its lord"),
+                jcz_game_chosen(match->game) - chosen);
   return TRUE;
 }
 

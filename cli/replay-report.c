@@ -16,9 +16,16 @@ typedef struct {
   long games, checks, failed, skipped;
 } Tally;
 
+/* A known difference, in all files together. */
+typedef struct {
+  const char *what;
+  long count;
+} Difference;
+
 struct ReplayReport {
   ReplayStyle style;
-  Tally total, here; /* of all files; of the current one */
+  GArray *differences; /* of Difference */
+  Tally total, here;   /* of all files; of the current one */
   gboolean unreadable;
   const char *path;
   char *game, *step; /* where we are; NULL: nowhere yet */
@@ -28,6 +35,7 @@ struct ReplayReport {
 ReplayReport *replay_report_new(ReplayStyle style) {
   ReplayReport *report = g_new0(ReplayReport, 1);
   report->style = style;
+  report->differences = g_array_new(FALSE, FALSE, sizeof(Difference));
   if (style == REPLAY_JSON) {
     report->json = json_builder_new();
     json_builder_begin_object(report->json);
@@ -39,6 +47,7 @@ ReplayReport *replay_report_new(ReplayStyle style) {
 
 void replay_report_free(ReplayReport *report) {
   g_clear_object(&report->json);
+  g_array_unref(report->differences);
   g_free(report->game);
   g_free(report->step);
   g_free(report);
@@ -205,6 +214,24 @@ gboolean replay_check_set(ReplayReport *report, const char *what, ReplaySet *exp
   return replay_check(report, equal, what, wanted, found);
 }
 
+void replay_differ(ReplayReport *report, const char *what, int count) {
+  Difference difference = {what, count};
+  if (count == 0)
+    return;
+  if (report->style == REPLAY_VERBOSE) {
+    print_place(report, _("differs"), what);
+    g_print(": %d\n", count);
+  }
+  for (guint i = 0; i < report->differences->len; i++) {
+    Difference *known = &g_array_index(report->differences, Difference, i);
+    if (strcmp(known->what, what) == 0) {
+      known->count += count;
+      return;
+    }
+  }
+  g_array_append_val(report->differences, difference);
+}
+
 void replay_passed(ReplayReport *report, const char *what, int count) {
   report->here.checks += count;
   if (report->style == REPLAY_VERBOSE && count > 0) {
@@ -235,6 +262,22 @@ void replay_unreadable(ReplayReport *report, const GError *error) {
   }
 }
 
+static void tell_differences(const ReplayReport *report) {
+  if (report->style == REPLAY_JSON) {
+    json_builder_set_member_name(report->json, "differences");
+    json_builder_begin_object(report->json);
+  }
+  for (guint i = 0; i < report->differences->len; i++) {
+    const Difference *difference = &g_array_index(report->differences, Difference, i);
+    if (report->style == REPLAY_JSON)
+      json_count(report->json, difference->what, difference->count);
+    else
+      g_print(_("differs %ld times: %s\n"), difference->count, difference->what);
+  }
+  if (report->style == REPLAY_JSON)
+    json_builder_end_object(report->json);
+}
+
 /* --- the end ------------------------------------------------------------- */
 
 int replay_finish(ReplayReport *report) {
@@ -243,9 +286,11 @@ int replay_finish(ReplayReport *report) {
   if (report->style == REPLAY_JSON) {
     json_builder_end_array(report->json);
     json_tally(report->json, total);
+    tell_differences(report);
     json_builder_end_object(report->json);
     json_print(report->json);
   } else {
+    tell_differences(report);
     g_print(_("%ld games, %ld checks, %ld failed, %ld skipped\n"), total->games, total->checks,
             total->failed, total->skipped);
   }

@@ -46,18 +46,22 @@ static void writes_every_location_as_it_reads_it(void **state) {
 }
 
 static void knows_every_tile(void **state) {
-  int first = 0, second = 0;
+  const int many[JCZ_N_SETS] = {[JCZ_SET_BASIC] = 72, [JCZ_SET_BCB] = 12};
+  int first[JCZ_N_SETS] = {0}, second[JCZ_N_SETS] = {0};
   (void)state;
   for (int i = 0; i < jcz_n_tiles(); i++) {
     const JczTile *tile = jcz_tile_at(i);
-    first += tile->first;
-    second += tile->second;
+    first[tile->set] += tile->first;
+    second[tile->set] += tile->second;
     assert_ptr_equal(jcz_tile(tile->id), tile);
     assert_true(i == 0 || strcmp(jcz_tile_at(i - 1)->id, tile->id) < 0);
   }
-  assert_int_equal(first, 72);
-  assert_int_equal(second, 72);
-  assert_null(jcz_tile("BB/F.b"));
+  for (int set = 0; set < JCZ_N_SETS; set++) {
+    assert_int_equal(first[set], many[set]);
+    assert_int_equal(second[set], many[set]);
+  }
+  assert_null(jcz_tile("IC/F.b"));
+  assert_string_equal(jcz_tile("BB/F.b")->tile, "bcb/field-bazaar");
 }
 
 static void knows_features_and_turns(void **state) {
@@ -119,10 +123,33 @@ static void reads_lists_of_options(void **state) {
 
 /* --- draws --------------------------------------------------------------- */
 
+static const JczCopies one_basic = {.first = {[JCZ_SET_BASIC] = 1}};
+
+/* The pack is sorted by id over all sets. */
+static void draws_out_of_several_sets(void **state) {
+  const JczCopies copies = {.first = {[JCZ_SET_BASIC] = 1}, .second = {[JCZ_SET_BCB] = 1}};
+  g_autoptr(JczFile) file = jcz_file_new();
+  file->random = 0.9999;
+  g_autoptr(JczPack) pack = jcz_pack_new(file, &copies);
+  (void)state;
+  assert_int_equal(jcz_pack_left(pack), 84);
+  assert_string_equal(jcz_pack_draw(pack, NULL)->id, "BB/RFR.bi");
+  jcz_pack_set_random(pack, 72.0 / 83);
+  assert_string_equal(jcz_pack_draw(pack, NULL)->id, "BB/CCCR");
+}
+
+static void knows_tokens_and_phases(void **state) {
+  (void)state;
+  assert_int_equal(jcz_token("BRIDGE"), JCZ_BRIDGE_TOKEN);
+  assert_int_equal(jcz_token("TOWER_PIECE"), JCZ_N_TOKENS);
+  assert_string_equal(jcz_token_resource(JCZ_CASTLE_TOKEN), "bcb/castles");
+  assert_string_equal(jcz_phase_name(JCZ_BAZAAR), "BazaarPhase");
+}
+
 static void draws_by_random_numbers(void **state) {
   g_autoptr(JczFile) file = jcz_file_new();
   file->random = 0;
-  g_autoptr(JczPack) pack = jcz_pack_new(file, 1, 0);
+  g_autoptr(JczPack) pack = jcz_pack_new(file, &one_basic);
   (void)state;
   assert_int_equal(jcz_pack_left(pack), 72);
   assert_string_equal(jcz_pack_draw(pack, NULL)->id, "BA/C");
@@ -147,7 +174,7 @@ static void draws_in_a_given_order_to_its_end(void **state) {
   g_ptr_array_add(file->draw_order, (gpointer) "BA/L");
   g_ptr_array_add(file->draw_order, (gpointer) "BA/Cccc+");
   g_ptr_array_add(file->draw_order, (gpointer) "BA/Cccc+");
-  g_autoptr(JczPack) pack = jcz_pack_new(file, 1, 0);
+  g_autoptr(JczPack) pack = jcz_pack_new(file, &one_basic);
   assert_string_equal(jcz_pack_draw(pack, NULL)->id, "BA/L");
   assert_string_equal(jcz_pack_draw(pack, NULL)->id, "BA/Cccc+");
   assert_null(jcz_pack_draw(pack, &error));
@@ -167,6 +194,8 @@ int main(void) {
       cmocka_unit_test(takes_sentences_apart),
       cmocka_unit_test(reads_lists_of_options),
       cmocka_unit_test(draws_by_random_numbers),
+      cmocka_unit_test(draws_out_of_several_sets),
+      cmocka_unit_test(knows_tokens_and_phases),
       cmocka_unit_test(follows_a_random_number),
       cmocka_unit_test(draws_in_a_given_order_to_its_end),
   };
