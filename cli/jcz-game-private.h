@@ -35,6 +35,7 @@ struct JczGame {
   GArray *supply;  /* of TwTileType: of the bazaar, in the order they were drawn */
   gboolean ending; /* this turn was made the last */
   int chosen;      /* choices of a player here that the other engine makes by itself */
+  int built;       /* bridges that had to follow, which it builds by itself */
 };
 
 /* jcz_tip: the game with all that was answered. */

@@ -53,21 +53,21 @@ ReplaySet *jcz_game_bridges(JczGame *game, int *more); /* the same */
 void jcz_place_text(GString *out, const ReplayItem *item);
 void jcz_meeple_text(GString *out, const ReplayItem *item);
 
-/* jcz_bridge_item: a bridge over a cell beside or at a place, as one number; 0: not beside it.
- * location: its two sides. */
-int jcz_bridge_item(int dx, int dy, guint location);
-
 /*
  * jcz_game_bazaar: an auction as one line: what is asked, the tiles put up and not sold, the one
  * under the hammer with its bid, and who has which. Empty in another phase. (transfer full)
  */
 char *jcz_game_bazaar(const JczGame *game);
+/* jcz_append_tiles: names of tiles as that line has them. */
+void jcz_append_tiles(GString *out, GPtrArray *names);
 /* jcz_bazaar_question: "BazaarBid": what is asked there; NULL in another phase. */
 const char *jcz_bazaar_question(const JczGame *game);
 /* jcz_game_supply: an index of the supply as a tile type; TW_NONE. */
 TwTileType jcz_game_supply(const JczGame *game, int index);
-/* jcz_game_chosen: how often a player of ours had a choice that the other engine makes itself. */
+/* What the other engine did by itself so far: choices that a player here has, and bridges that had
+ * to follow. */
 int jcz_game_chosen(const JczGame *game);
+int jcz_game_built(const JczGame *game);
 
 /* jcz_game_deployed: the feature that an entry of the ledger set a meeple on; TW_NONE: none. */
 TwFeature jcz_game_deployed(const JczGame *game, const TwEntry *entry);

@@ -57,6 +57,12 @@ static TwAction best_of(JczGame *game, const TwGame *at, const TwAction *legal, 
   return actions[best];
 }
 
+/* Two tiles to pick from are a question there even if they are alike. */
+static gboolean picks(const JczGame *game, const TwGame *at, const TwAction *action) {
+  return (action->verb == game->pick || action->verb == game->choose) &&
+         tw_state_length(at, game->lots, 0) > 1;
+}
+
 /* Is nobody asked there? Then what is done instead. */
 static gboolean decides_itself(JczGame *game, const TwGame *at, TwAction *action, int *n) {
   JczPhase phase = jcz_phase_at(game, at);
@@ -65,8 +71,8 @@ static gboolean decides_itself(JczGame *game, const TwGame *at, TwAction *action
   const TwAction *legal = tw_game_legal(game->worker, at, n);
   if (*n == 0 || (phase != JCZ_N_PHASES && *n > 1))
     return FALSE;
-  if (*n == 1 && !tw_game_is_legal(game->worker, at, &legal[0]))
-    return FALSE; /* a bid, out of a range */
+  if (*n == 1 && (picks(game, at, &legal[0]) || !tw_game_is_legal(game->worker, at, &legal[0])))
+    return FALSE; /* what is no legal action yet is a bid, out of a range */
   *action = best_of(game, at, legal, *n);
   return TRUE;
 }
@@ -76,6 +82,7 @@ gboolean jcz_run_on(JczGame *game, GError **error) {
   int n = 0;
   while (decides_itself(game, game->game, &action, &n)) {
     game->chosen += n > 1;
+    game->built += action.verb == game->bridge;
     if (!jcz_apply_drawing(game, &action, error))
       return FALSE;
   }

@@ -190,6 +190,25 @@ guint jcz_location_of(const TwGame *game, TwFeature feature) {
   return mask ? mask : JCZ_INSIDE;
 }
 
+#define NORTH_SOUTH 5u
+
+int jcz_bridge_item(int dx, int dy, guint location) {
+  static const int step_x[4] = {0, 1, 0, -1}, step_y[4] = {-1, 0, 1, 0};
+  int along = location == NORTH_SOUTH ? 1 : 2;
+  if (dx == 0 && dy == 0)
+    return along;
+  for (int side = 0; side < 4; side++) {
+    if (step_x[side] == dx && step_y[side] == dy)
+      return 2 * (side + 1) + along;
+  }
+  return 0;
+}
+
+void jcz_bridge_item_append(GString *out, int item) {
+  static const char *const over[] = {"it", "N", "E", "S", "W"};
+  g_string_append_printf(out, "%s over %s", item & 1 ? "NS" : "WE", over[(item - 1) / 2]);
+}
+
 /* --- phases -------------------------------------------------------------- */
 
 const char *jcz_phase_name(JczPhase phase) {

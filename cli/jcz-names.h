@@ -72,6 +72,14 @@ void jcz_location_append(GString *out, guint mask);
 /* jcz_location_of: the mask of one of our features. */
 guint jcz_location_of(const TwGame *game, TwFeature feature);
 
+/*
+ * jcz_bridge_item: a bridge on a tile or on one beside it, as one number; 0: on neither.
+ * dx, dy: from the tile. location: the bridge's two sides.
+ */
+int jcz_bridge_item(int dx, int dy, guint location);
+/* jcz_bridge_item_append: in words, "NS over W". */
+void jcz_bridge_item_append(GString *out, int item);
+
 /* --- phases -------------------------------------------------------------- */
 
 typedef enum {

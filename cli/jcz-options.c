@@ -3,6 +3,7 @@
 /* What one of our games offers, in the other engine's terms. */
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "jcz-game-private.h"
 
@@ -65,16 +66,6 @@ ReplayItem jcz_spot_of_castle(const TwGame *at) {
 
 /* --- places ------------------------------------------------------------------ */
 
-int jcz_bridge_item(int dx, int dy, guint location) {
-  int along = location == jcz_location("NS") ? 1 : 2;
-  if (dx == 0 && dy == 0)
-    return along;
-  for (int side = 0; side < 4; side++)
-    if (step_x[side] == dx && step_y[side] == dy)
-      return 2 * (side + 1) + along;
-  return 0;
-}
-
 static gboolean fits(const TwGame *at, TwTileType type, TwCell cell, int turn) {
   for (int i = 0; i < tw_game_n_open_cells(at); i++) {
     if (tw_game_open_cell(at, i) != cell)
@@ -122,11 +113,11 @@ ReplaySet *jcz_game_places(JczGame *game) {
 }
 
 void jcz_place_text(GString *out, const ReplayItem *item) {
-  static const char *const tiles[] = {"it", "N", "E", "S", "W"};
   g_string_append_printf(out, "[%d,%d] %d", item->v[0], item->v[1], item->v[2] * 90);
-  if (item->v[3] > 0)
-    g_string_append_printf(out, " +%s over %s", item->v[3] & 1 ? "NS" : "WE",
-                           tiles[(item->v[3] - 1) / 2]);
+  if (item->v[3] > 0) {
+    g_string_append(out, " +");
+    jcz_bridge_item_append(out, item->v[3]);
+  }
 }
 
 /* --- what may be set ------------------------------------------------------------ */
@@ -212,6 +203,17 @@ const char *jcz_bazaar_question(const JczGame *game) {
                                                                 : "BazaarSelectTile";
 }
 
+static int compare_names(gconstpointer a, gconstpointer b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* By name: which of two equal tiles was taken is all the same. */
+void jcz_append_tiles(GString *out, GPtrArray *names) {
+  g_ptr_array_sort(names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf(out, " %s", (const char *)g_ptr_array_index(names, i));
+}
+
 static void append_tile(GString *out, const JczGame *game, TwTileType type) {
   g_string_append_printf(out, " %s",
                          type == TW_NONE ? "-" : tw_mix_tile_type_name(game->mix, type));
@@ -223,8 +225,11 @@ char *jcz_game_bazaar(const JczGame *game) {
   if (game->phase != JCZ_BAZAAR)
     return g_string_free(out, FALSE);
   g_string_append_printf(out, "%s:", jcz_bazaar_question(game));
+  g_autoptr(GPtrArray) lots = g_ptr_array_new();
   for (int i = 0; i < tw_state_length(at, game->lots, 0); i++)
-    append_tile(out, game, tw_state_item(at, game->lots, 0, i));
+    g_ptr_array_add(
+        lots, (gpointer)tw_mix_tile_type_name(game->mix, tw_state_item(at, game->lots, 0, i)));
+  jcz_append_tiles(out, lots);
   TwTileType lot = tw_state_get(at, game->lot, 0);
   if (lot != TW_NONE) {
     g_string_append(out, "; up:");
@@ -240,4 +245,8 @@ char *jcz_game_bazaar(const JczGame *game) {
 
 int jcz_game_chosen(const JczGame *game) {
   return game->chosen;
+}
+
+int jcz_game_built(const JczGame *game) {
+  return game->built;
 }

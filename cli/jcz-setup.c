@@ -274,6 +274,8 @@ static void set_bcb(TwMixSpec *spec, const JczFile *file, const JczCopies *copie
   set_flag(spec, "bcb.bazaars", tiles && element_on(file, BAZAARS));
   set_flag(spec, "bcb.auction", !is_on(find_setting(file->rules, NO_AUCTION)));
   tw_mix_spec_set_option(spec, "bcb.bazaar-timing", "picks-first");
+  if (element_on(file, BRIDGES))
+    set_flag(spec, "bcb.bridge-meeple-on-adjacent", FALSE);
   if (tiles && !are_usual(copies, JCZ_SET_BCB))
     set_counts(spec, copies, JCZ_SET_BCB);
 }

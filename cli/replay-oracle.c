@@ -75,20 +75,11 @@ static void check_tile(Match *match, const OracleStep *step) {
                     type != TW_NONE ? tw_mix_tile_type_name(tw_game_mix(game), type) : _("none"));
 }
 
-static int count_bridged(const ReplaySet *places) {
-  int n = 0;
-  for (guint i = 0; i < places->len; i++)
-    n += g_array_index(places, ReplayItem, i).v[3] != 0;
-  return n;
-}
-
 static void check_places(Match *match, const OracleStep *step) {
   g_autoptr(GArray) got = jcz_game_places(match->game);
   check_tile(match, step);
   if (step->places != NULL)
     replay_check_set(match->report, _("placements"), step->places, got, jcz_place_text);
-  replay_differ(match->report, _("a place that needs a bridge, which there is built with it"),
-                count_bridged(got));
 }
 
 static void check_spots(Match *match, const char *what, ReplaySet *expected, ReplaySet *got) {
@@ -110,16 +101,22 @@ static void check_castles(Match *match, const OracleStep *step) {
   check_spots(match, _("castles"), step->castles, castles);
 }
 
+static void append_lots(GString *text, const OracleStep *step) {
+  g_autoptr(GPtrArray) lots = g_ptr_array_new();
+  for (guint i = 0; i < step->supply->len; i++) {
+    const OracleLot *lot = &g_array_index(step->supply, OracleLot, i);
+    if (lot->owner < 0 && (int)i != step->item)
+      g_ptr_array_add(lots, (gpointer)jcz_tile(lot->tile)->tile);
+  }
+  jcz_append_tiles(text, lots);
+}
+
 /* How a bazaar stands, as jcz_game_bazaar() tells it of ours. */
 static char *bazaar_text(const OracleStep *step, guint players) {
   GString *text = g_string_new(step->question ? step->question : "");
   g_string_truncate(text, MAX(6, text->len) - 6); /* "Action" */
   g_string_append_c(text, ':');
-  for (guint i = 0; i < step->supply->len; i++) {
-    const OracleLot *lot = &g_array_index(step->supply, OracleLot, i);
-    if (lot->owner < 0 && (int)i != step->item)
-      g_string_append_printf(text, " %s", jcz_tile(lot->tile)->tile);
-  }
+  append_lots(text, step);
   if (step->item >= 0) {
     const OracleLot *lot = &g_array_index(step->supply, OracleLot, step->item);
     g_string_append_printf(text, "; up: %s for %d by %d", jcz_tile(lot->tile)->tile, lot->price,
@@ -174,12 +171,20 @@ static void check_before(Match *match, const OracleStep *step) {
   }
 }
 
+/* What the other engine did by itself in a step, by the counts before it. */
+static void tell_differences(Match *match, int chosen, int built) {
+  replay_differ(match->report, _("a bridge that had to follow is built there by itself"),
+                jcz_game_built(match->game) - built);
+  replay_differ(match->report, _("what a castle gets is chosen there, and by its lord here"),
+                jcz_game_chosen(match->game) - chosen);
+}
+
 /* FALSE: the two games are no longer at the same place. */
 static gboolean play_step(Match *match, guint index) {
   const OracleStep *step = g_ptr_array_index(match->oracle->steps, index);
   const JczMessage *move = &g_array_index(match->oracle->setup->messages, JczMessage, index);
   g_autoptr(GError) problem = NULL;
-  const int chosen = jcz_game_chosen(match->game);
+  const int chosen = jcz_game_chosen(match->game), built = jcz_game_built(match->game);
   replay_begin_step(match->report, _("step %u"), index);
   if (!replay_check_text(match->report, _("phase"), step->phase,
                          jcz_phase_name(jcz_game_phase(match->game))))
@@ -190,9 +195,7 @@ static gboolean play_step(Match *match, guint index) {
     return FALSE;
   }
   check_points(match, _("points"), step->points);
-  replay_differ(match->report,
-                _("a choice of what a castle gets, which there is made for its lord"),
-                jcz_game_chosen(match->game) - chosen);
+  tell_differences(match, chosen, built);
   return TRUE;
 }
 
