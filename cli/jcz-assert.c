@@ -283,17 +283,14 @@ static const char *option_of(const TwMix *mix, const char *name) {
   return NULL;
 }
 
-/* That there is a bazaar, and whether its tiles are sold. */
+/* Whether the tiles of a bazaar are sold or taken. */
 static void check_auction(const Claim *claim, char **parts) {
   const TwMix *mix = tw_game_mix(jcz_game_state(claim->game));
   const char *bazaars = option_of(mix, "bcb.bazaars"), *auction = option_of(mix, "bcb.auction");
   if (g_strcmp0(bazaars, "on") != 0 || auction == NULL)
-    replay_check(claim->report, FALSE, claim->text, parts[0], _("there is no bazaar"));
+    leave_out(claim, _("there is no bazaar in this game"));
   else
-    replay_check(claim->report,
-                 g_ascii_strcasecmp(parts[0], "true") == 0 ? strcmp(auction, "off") == 0
-                                                           : strcmp(auction, "on") == 0,
-                 claim->text, parts[0], strcmp(auction, "on") == 0 ? "false" : "true");
+    check_flag(claim, g_ascii_strcasecmp(parts[0], "true") == 0, strcmp(auction, "off") == 0);
 }
 
 static void leave_out_bazaar(const Claim *claim, char **parts) {

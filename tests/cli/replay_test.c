@@ -222,7 +222,7 @@ static void leaves_out_what_is_foreign(void **state) {
        "`meepleId`:`0.big.1`}}",
        "", "", 0, "no package here has 0.big.1"},
       {"sentences", USUAL, "", "",
-       "`Ann has BRIDGE token with count 2`,`Bazaar noAuction: true`,`Ann scored castle for 3 "
+       "`Ann has TUNNEL token with count 2`,`Bazaar noAuction: true`,`Ann scored tower for 3 "
        "points`,"
        "`Zed has 1 point`,`It rains`,`Available action Abbey`",
        0, "0 checks, 0 failed, 6 skipped"},
@@ -326,6 +326,39 @@ static void agrees_with_the_reference(void **state) {
   expect_text(run.out, "40 games, ");
   expect_text(run.out, " checks, 0 failed, 0 skipped\n");
   assert_int_equal(run.code, CLI_OK);
+}
+
+/* What is not the same is where the rules say otherwise, and named. */
+static void agrees_about_bridges_castles_and_bazaars(void **state) {
+  static const char *const files[] = {"bcb-2p.jsonl", "bcb-3p.jsonl", "bcb-5p.jsonl",
+                                      "bcb-3p-noauction.jsonl"};
+  const char *shared = g_getenv("TW_SHARED");
+  (void)state;
+  if (shared == NULL)
+    skip();
+  for (guint i = 0; i < G_N_ELEMENTS(files); i += 2) {
+    g_autofree char *one = g_build_filename(shared, "oracle", files[i], NULL);
+    g_autofree char *other = g_build_filename(shared, "oracle", files[i + 1], NULL);
+    g_auto(Run) run = replay(NULL, one, other);
+    expect_text(run.out, "times: a bridge that had to follow is built there by itself\n");
+    expect_text(run.out, "times: a bridge that is offered here alone\n");
+    expect_text(run.out, " checks, 0 failed, 0 skipped\n");
+    assert_int_equal(run.code, CLI_OK);
+  }
+}
+
+static void agrees_with_the_tests_of_bridges_castles_and_bazaars(void **state) {
+  const char *shared = g_getenv("TW_SHARED");
+  (void)state;
+  if (shared == NULL)
+    skip();
+  g_autofree char *castle = g_build_filename(shared, "jcz", "castle-unoccupied-trigger.jcz", NULL);
+  g_autofree char *bazaar = g_build_filename(shared, "jcz", "bazaar-regular.jcz", NULL);
+  g_autofree char *bridge = g_build_filename(shared, "jcz", "bridge-over-own-road.jcz", NULL);
+  g_auto(Run) two = replay(NULL, castle, bazaar);
+  assert_string_equal(two.out, "2 games, 9 checks, 0 failed, 0 skipped\n");
+  g_auto(Run) run = replay(NULL, bridge, NULL);
+  assert_string_equal(run.out, "1 games, 6 checks, 0 failed, 0 skipped\n");
 }
 
 static void agrees_with_the_reference_tests(void **state) {
@@ -479,6 +512,8 @@ int main(void) {
       cmocka_unit_test(compares_with_the_oracle),
       cmocka_unit_test(goes_on_after_a_bad_line),
       cmocka_unit_test(agrees_with_the_reference),
+      cmocka_unit_test(agrees_about_bridges_castles_and_bazaars),
+      cmocka_unit_test(agrees_with_the_tests_of_bridges_castles_and_bazaars),
       cmocka_unit_test(agrees_with_the_reference_tests),
       cmocka_unit_test(replays_records),
       cmocka_unit_test(finds_a_record_that_does_not_replay),
