@@ -66,6 +66,8 @@ static int ground_worth(const Position *at, TwRegion region) {
 static int region_worth(const Position *at, TwRegion region, int chance) {
   int open = tw_region_open(at->game, region);
   int size = region_size(at, region);
+  if (tw_mix_kind_completes(at->mix, tw_region_kind(at->game, region)) == TW_COMPLETES_BY_RULE)
+    return 0; /* what comes of it only its package knows: bot/estimate */
   switch (tw_region_role(at->game, region)) {
   case TW_ROLE_PATH: return size * POINT;
   case TW_ROLE_AREA: return size * (POINT + chance);

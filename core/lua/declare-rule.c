@@ -17,10 +17,9 @@
 #define API_VERSION 1
 #define MAX_FILES 64
 
-static const char *const rule_fields[] = {"api",       "id",      "version",  "title",
-                                          "text",      "grade",   "requires", "source",
-                                          "conflicts", "options", "colours",  "exempt",
-                                          NULL};
+static const char *const rule_fields[] = {"api",     "id",       "version", "title",     "text",
+                                          "grade",   "requires", "source",  "conflicts", "options",
+                                          "colours", "exempt",   NULL};
 
 /* --- checking ----------------------------------------------------------- */
 

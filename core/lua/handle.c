@@ -327,8 +327,9 @@ static TwCell check_cell(lua_State *L, int index, const char *what) {
 }
 
 static TwPhase check_phase(lua_State *L, int index, const TwMix *mix) {
-  TwPhase phase =
-      lua_type(L, index) == LUA_TSTRING ? tw_mix_find_phase(mix, lua_tostring(L, index)) : TW_NONE;
+  TwPhase phase = lua_type(L, index) == LUA_TSTRING
+                      ? tw_find_named(L, mix, tw_mix_find_phase, lua_tostring(L, index))
+                      : TW_NONE;
   if (phase == TW_NONE)
     luaL_error(L, _("the name of a phase or decision is expected"));
   return phase;

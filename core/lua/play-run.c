@@ -84,7 +84,7 @@ int tw_game_ask(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
   const char *name = luaL_checkstring(L, 3);
-  TwPhase decision = tw_mix_find_phase(MIX, name);
+  TwPhase decision = tw_find_named(L, MIX, tw_mix_find_phase, name);
   if (decision == TW_NONE)
     return no_phase(L, MIX, name);
   const TwPhaseInfo *info = &MIX->phases[decision];

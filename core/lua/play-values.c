@@ -40,19 +40,31 @@ const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
   return kept;
 }
 
-typedef int (*Find)(const TwMix *mix, const char *name);
+gint32 tw_find_named(lua_State *L, const TwMix *mix, TwFindName find, const char *text) {
+  const TwScript *script = tw_lua_of(L)->script;
+  if (script && script->now && !strchr(text, '/')) {
+    char full[200];
+    const char *package = mix->packages[script->now->function->package].id;
+    g_snprintf(full, sizeof full, "%s/%s", package, text);
+    gint32 own = find(mix, full);
+    if (own != TW_NONE)
+      return own;
+  }
+  return find(mix, text);
+}
+
 typedef const char *(*Name)(const TwMix *mix, gint32 id);
 
 /* An id by name; all names of the sort are looked at only when it is not there. */
-static gint32 check_name(lua_State *L, int index, const TwMix *mix, const char *what, Find find,
-                         Name name, int n) {
+static gint32 check_name(lua_State *L, int index, const TwMix *mix, const char *what,
+                         TwFindName find, Name name, int n) {
   guintptr found;
   if (tw_name_find(L, index, what, &found)) /* the word for the sort, a literal, is the space */
     return (gint32)found;
   if (lua_type(L, index) != LUA_TSTRING)
     return luaL_error(L, _("a %s is named by its id, got a %s"), what, luaL_typename(L, index));
   const char *text = lua_tostring(L, index);
-  gint32 id = find(mix, text);
+  gint32 id = tw_find_named(L, mix, find, text);
   if (id != TW_NONE) {
     tw_name_keep(L, index, what, (guintptr)id);
     return id;

@@ -126,7 +126,10 @@ extern const TwMember tw_game_members[], tw_turn_members[], tw_player_members[],
     tw_piece_members[], tw_card_members[], tw_score_members[], tw_list_members[], tw_deck_members[],
     tw_bag_members[];
 
-/* play-values.c: ids by name, raising with a suggestion. */
+/* play-values.c: an id by name; of two things with one bare name the running package's own. */
+typedef int (*TwFindName)(const TwMix *mix, const char *name);
+gint32 tw_find_named(lua_State *L, const TwMix *mix, TwFindName find, const char *text);
+/* ... ids by name, raising with a suggestion. */
 TwResource tw_check_resource(lua_State *L, int index, const TwMix *mix);
 TwAttribute tw_check_attribute(lua_State *L, int index, const TwMix *mix);
 TwPieceType tw_check_piece_type(lua_State *L, int index, const TwMix *mix);

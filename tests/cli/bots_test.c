@@ -41,10 +41,29 @@ static void test_random_takes_either(void **state) {
   assert_true(mean > 14 * 10000 && mean < 22 * 10000);
 }
 
+/* Nobody bids what no tile is worth: at auctions, too, points come from the board. */
+static void test_greedy_bids_within_reason(void **state) {
+  (void)state;
+  g_auto(Program) program =
+      program_run("simulate --mix classic,bcb --games 4 --seed 2 --json --players "
+                  "greedy,greedy,greedy");
+  if (program.code != 0)
+    fail_msg("%s", program.err);
+  g_autoptr(JsonNode) root = program_json(&program);
+  JsonArray *seats = json_object_get_array_member(json_node_get_object(root), "seats");
+  for (guint i = 0; i < 3; i++) {
+    JsonObject *seat = json_array_get_object_element(seats, i);
+    double mean = json_object_get_double_member(seat, "points");
+    assert_true(mean > 40 && mean < 120);
+    assert_true(json_object_get_double_member(seat, "deviation") < 40);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_greedy_finds_the_best),
       cmocka_unit_test(test_random_takes_either),
+      cmocka_unit_test(test_greedy_bids_within_reason),
   };
   return cmocka_run_group_tests_name("bots", tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@
 #define UNDO 4        /* actions taken back */
 #define MOST_ACTIONS 5000
 
-static const char *const names[] = {"Red", "Blue", "Green", "Black", NULL};
+static const char *const names[] = {"Red", "Blue", "Green", "Black", "Gray", "Pink", NULL};
 static const int players_tried[] = {2, 4};
 
 typedef struct {
@@ -33,6 +33,7 @@ typedef struct {
   int tiles;
   gint32 *start; /* resources at the start, by player */
   int *pieces;   /* pieces of each type, by player */
+  guint64 asked; /* phases and decisions met so far, as bits */
 } Play;
 
 #define holds(p, condition)                                                                        \
@@ -155,6 +156,23 @@ static void saved_and_loaded(const Play *p) {
   tw_worker_free(worker);
 }
 
+/* The first time that a phase or decision is met: it stands in a record, and one can go back. */
+static void kept_where_first_asked(Play *p) {
+  guint64 bit = (guint64)1 << (tw_game_phase(p->game) & 63);
+  int n = tw_game_n_actions(p->game);
+  if (p->asked & bit || n == 0)
+    return;
+  p->asked |= bit;
+  saved_and_loaded(p);
+  TwAction again = *tw_game_action(p->game, n - 1, NULL, NULL);
+  guint64 hash = tw_game_hash(p->game);
+  g_autoptr(GError) error = NULL;
+  if (!tw_game_undo(p->worker, p->game, 1, &error))
+    fail_msg("%s: undo: %s", p->what, error ? error->message : "refused");
+  classic_apply(p->worker, p->game, &again);
+  holds(p, tw_game_hash(p->game) == hash);
+}
+
 /* --- playing -------------------------------------------------------------------------------- */
 
 static void play_one(TwMix *mix, const char *what, guint64 seed) {
@@ -203,6 +221,54 @@ static void play_some(const char *base, const char *packages, const char *what) 
     for (guint64 seed = 1; seed <= GAMES; seed++)
       play_one(mix, what, seed);
   }
+}
+
+/* The parts of one package, alone and together. */
+static const struct {
+  const char *what;
+  const char *off[4]; /* options that are not as they are otherwise */
+} parts[] = {
+    {"castles alone", {"bcb.bridges", "bcb.bazaars"}},
+    {"castles without the tiles", {"bcb.bridges", "bcb.bazaars", "bcb.tiles"}},
+    {"bazaars alone", {"bcb.bridges", "bcb.castles"}},
+    {"castles and bazaars", {"bcb.bridges"}},
+    {"bazaars without auction", {"bcb.bridges", "bcb.castles", "bcb.auction"}},
+    {"all parts", {NULL}},
+};
+
+static void play_with_a_look(TwMix *mix, const char *what, guint64 seed) {
+  Play p;
+  TwAction action;
+  play_open(&p, mix, what, seed);
+  for (int n = 1; classic_pick(p.worker, p.game, &p.dice, &action); n++) {
+    kept_where_first_asked(&p);
+    classic_apply(p.worker, p.game, &action);
+    holds(&p, n < MOST_ACTIONS);
+    pieces_are_conserved(&p);
+    tiles_are_conserved(&p);
+  }
+  holds(&p, tw_game_over(p.game));
+  ledger_adds_up(&p);
+  play_close(&p);
+}
+
+static void parts_alone_and_together(void **state) {
+  (void)state;
+  int games = classic_wish("TW_GAMES", 1);
+  for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
+    for (int players = 2; players <= 6; players++) {
+      g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+      g_autoptr(GError) error = NULL;
+      tw_mix_spec_add_package(spec, "bcb");
+      for (int k = 0; k < 4 && parts[i].off[k]; k++)
+        tw_mix_spec_set_option(spec, parts[i].off[k], "false");
+      tw_mix_spec_set_players(spec, players);
+      g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
+      if (!mix)
+        fail_msg("%s: %s", parts[i].what, error->message);
+      for (int seed = 1; seed <= games; seed++)
+        play_with_a_look(mix, parts[i].what, (guint64)seed);
+    }
 }
 
 static int by_name(gconstpointer a, gconstpointer b) {
@@ -291,6 +357,7 @@ static void teams_of_two(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(each_package_alone),
+      cmocka_unit_test(parts_alone_and_together),
       cmocka_unit_test(all_packages_together),
       cmocka_unit_test(teams_of_two),
   };

@@ -119,6 +119,30 @@ static void test_due_phases(void **state) {
   house_clear(&house);
 }
 
+/* What is called as another package's thing is, is the package's own to itself. */
+static void test_own_names(void **state) {
+  (void)state;
+  House house = house_new(
+      "piece(\"meeple\", { each = 2, on = \"city\" })\n"
+      "resource(\"points\", { start = 3 })\n"
+      "decision(\"deploy\", { actions = { \"place\" } })\n"
+      "action(\"place\", { apply = function(ctx)\n"
+      "  assert(ctx.player:supply(\"meeple\") == 2 and ctx.player:supply(\"classic/meeple\") < 8)\n"
+      "  ctx.player:gain(\"points\", 1, \"placed\")\n"
+      "end })\n"
+      "hook(\"turn/begin\", function(ctx) game:ask(ctx.player, \"deploy\") end)\n"
+      "hook(\"deploy/allowed\", function(ctx)\n"
+      "  if ctx.piece == \"house/meeple\" or ctx.piece == \"meeple\" then return \"none\" end\n"
+      "end)\n"
+      "hook(\"game/final\", function()\n"
+      "  local sum = 0\n"
+      "  for player in game:each_player() do sum = sum + player:count(\"points\") end\n"
+      "  assert(sum == 3 * game.players + game.turn.number)\n"
+      "end)\n");
+  assert_plays(&house, 3);
+  house_clear(&house);
+}
+
 /* A veto's reason reaches the player who asks why. */
 static void test_veto(void **state) {
   (void)state;
@@ -245,15 +269,11 @@ static void test_next_works(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fold),
-      cmocka_unit_test(test_turn),
-      cmocka_unit_test(test_due_phases),
-      cmocka_unit_test(test_veto),
-      cmocka_unit_test(test_same_everywhere),
-      cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_state_bounds),
-      cmocka_unit_test(test_stale),
-      cmocka_unit_test(test_next_works),
+      cmocka_unit_test(test_fold),       cmocka_unit_test(test_turn),
+      cmocka_unit_test(test_due_phases), cmocka_unit_test(test_own_names),
+      cmocka_unit_test(test_veto),       cmocka_unit_test(test_same_everywhere),
+      cmocka_unit_test(test_refused),    cmocka_unit_test(test_state_bounds),
+      cmocka_unit_test(test_stale),      cmocka_unit_test(test_next_works),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
