@@ -24,6 +24,7 @@ TwContext *tw_context_begin(TwWorker *worker, TwGame *game) {
   ctx->n_feed = ctx->used_feed = 0;
   ctx->loose = NULL;
   ctx->steps = 0;
+  ctx->work = 0;
   ctx->action = -1;
   ctx->final = FALSE;
   ctx->notices.n = ctx->questions.n = ctx->chance.n = ctx->lists.n = 0;

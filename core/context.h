@@ -69,6 +69,7 @@ struct TwContext {
   struct TwLooseFeed *loose; /* NULL: the feed must fit result by result */
   TwChances chance;          /* of this action, for the history */
   int steps;                 /* of the turn machine since the last decision */
+  guint64 work;              /* of scripts since this began, in their steps */
   int action;                /* index of the running action; -1: the start */
   gboolean final;            /* during final scoring */
   TwInts lists;              /* of hook arguments: length, values, length, values ... */

@@ -106,6 +106,8 @@ static int base_pairs(lua_State *L) {
 
 /* --- pcall -------------------------------------------------------------- */
 
+#define CAUGHT_COST 100 /* what making an error's message costs, in instructions */
+
 static int base_pcall(lua_State *L) {
   TwLua *lua = tw_lua_of(L);
   luaL_checkany(L, 1);
@@ -114,6 +116,8 @@ static int base_pcall(lua_State *L) {
     lua->trip = lua->trip == TW_LUA_FINE ? TW_LUA_MEMORY_USED : lua->trip;
   if (status != LUA_OK && tw_lua_must_stop(lua))
     return lua_error(L);
+  if (status != LUA_OK)
+    tw_lua_charge(L, CAUGHT_COST);
   luaL_checkstack(L, 1, NULL);
   lua_pushboolean(L, status == LUA_OK);
   lua_insert(L, 1);

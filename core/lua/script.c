@@ -16,6 +16,8 @@
 #include <string.h>
 
 #define CALL_STEPS 1000000u
+#define ACTION_STEPS 50000000u /* all calls of one action, of all packages */
+#define CALL_COST 100u         /* what a call counts besides its steps */
 
 /* --- the texts ---------------------------------------------------------- */
 
@@ -264,8 +266,12 @@ static gboolean run_full(TwLua *lua, const Running *running, char **message) {
   return tw_lua_protected(lua, 1, 0, message);
 }
 
+#define LONGEST_CHAIN 1000 /* bytes of a message that calls around it still add their place to */
+
 /* "toll 1.0.0 rule.lua:15, hook tile/placed, turn 4: why", and the lines around it. */
 static void fail_call(TwContext *ctx, const TwPlay *play, const char *message) {
+  if (ctx->failed && ctx->failure->len > LONGEST_CHAIN) /* calls within calls: the innermost do */
+    return;
   const TwPackageInfo *info = &ctx->game->mix->packages[play->function->package];
   gsize n = place_length(info->script, message);
   g_autofree char *place = n ? g_strndup(message, n) : g_strdup(play->function->place);
@@ -292,6 +298,12 @@ static gboolean give_up(TwContext *ctx, const TwPlay *play, TwScript *script, ch
   return FALSE;
 }
 
+/* Many calls, each within its budget, may take for ever as well. */
+static gboolean within_action(TwContext *ctx, const TwLua *lua) {
+  ctx->work += lua->steps + CALL_COST;
+  return ctx->work <= ACTION_STEPS;
+}
+
 gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay *play,
                         const TwScriptCall *call) {
   TwScript *script = script_of(ctx, function->package);
@@ -311,8 +323,13 @@ gboolean tw_script_call(TwContext *ctx, const TwScriptFunction *function, TwPlay
   gboolean good =
       call->glance ? run_light(lua, &running, &message) : run_full(lua, &running, &message);
   script->now = play->outer;
-  if (!play->outer)
+  if (!play->outer) {
     tw_lua_leave(lua);
+    if (good && !within_action(ctx, lua)) {
+      good = FALSE;
+      message = g_strdup(_("all that scripts do for this action takes too long"));
+    }
+  }
   if (!good)
     return give_up(ctx, play, script, message);
   return !ctx->failed;
