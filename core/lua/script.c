@@ -17,7 +17,7 @@
 
 #define CALL_STEPS 1000000u
 #define ACTION_STEPS 50000000u /* all calls of one action, of all packages */
-#define CALL_COST 100u         /* what a call counts besides its steps */
+#define CALL_COST 250u         /* what a call counts besides its steps */
 
 /* --- the texts ---------------------------------------------------------- */
 

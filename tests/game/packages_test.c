@@ -13,8 +13,9 @@
 #include <cmocka.h>
 
 #include "classic.h"
+#include "packaged.h"
 
-#define GAMES 8       /* of each number of players */
+#define GAMES 8       /* of each number of players, unless TW_GAMES says more */
 #define UNDO_EVERY 29 /* actions */
 #define UNDO 4        /* actions taken back */
 #define MOST_ACTIONS 5000
@@ -200,25 +201,13 @@ static void play_one(TwMix *mix, const char *what, guint64 seed) {
   play_close(&p);
 }
 
-/* A mix of the packages whose ids the list has, with commas; NULL if there is none. */
-static TwMix *mix_of(const char *base, const char *packages, int players, GError **error) {
-  g_auto(GStrv) ids = g_strsplit(packages, ",", -1);
-  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
-  if (base)
-    tw_mix_spec_add_package(spec, base);
-  for (char **id = ids; *id; id++)
-    tw_mix_spec_add_package(spec, *id);
-  tw_mix_spec_set_players(spec, players);
-  return tw_mix_new(spec, error);
-}
-
 static void play_some(const char *base, const char *packages, const char *what) {
   for (gsize i = 0; i < G_N_ELEMENTS(players_tried); i++) {
     g_autoptr(GError) error = NULL;
-    g_autoptr(TwMix) mix = mix_of(base, packages, players_tried[i], &error);
+    g_autoptr(TwMix) mix = packaged_mix(base, packages, players_tried[i], &error);
     if (!mix)
       fail_msg("%s: %s", what, error->message);
-    for (guint64 seed = 1; seed <= GAMES; seed++)
+    for (guint64 seed = 1, last = (guint64)classic_wish("TW_GAMES", GAMES); seed <= last; seed++)
       play_one(mix, what, seed);
   }
 }
@@ -271,60 +260,19 @@ static void parts_alone_and_together(void **state) {
     }
 }
 
-static int by_name(gconstpointer a, gconstpointer b) {
-  return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void add_packages(GPtrArray *all, const char *room) {
-  g_autofree char *folder = g_build_filename(g_getenv("TW_SOURCE_ROOT"), room, NULL);
-  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-  assert_non_null(dir);
-  for (const char *name; (name = g_dir_read_name(dir));) {
-    g_autofree char *rule = g_build_filename(folder, name, "rule.lua", NULL);
-    if (g_file_test(rule, G_FILE_TEST_EXISTS))
-      g_ptr_array_add(all, g_strdup(name));
-  }
-}
-
-/* Ids of the packages that come with the program, sorted. (transfer full) */
-static GPtrArray *all_packages(void) {
-  GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
-  add_packages(all, "plugins");
-  add_packages(all, "scripts");
-  g_ptr_array_sort(all, by_name);
-  return all;
-}
-
-static gboolean has_package(const TwMix *mix, const char *id) {
-  for (int i = 0; i < tw_mix_n_packages(mix); i++)
-    if (strcmp(tw_mix_package_id(mix, i), id) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The base game that a package brings or requires; the classic one where it names none. */
-static const char *base_of(const char *package) {
-  static const char *const bases[] = {"classic", "south-seas", "star-wars"};
-  g_autoptr(TwMix) mix = mix_of(NULL, package, 2, NULL);
-  for (gsize i = 0; mix && i < G_N_ELEMENTS(bases); i++)
-    if (has_package(mix, bases[i]))
-      return bases[i];
-  return "classic";
-}
-
 static void each_package_alone(void **state) {
   (void)state;
-  g_autoptr(GPtrArray) all = all_packages();
+  g_autoptr(GPtrArray) all = packaged_ids();
   assert_true(all->len >= 2);
   for (guint i = 0; i < all->len; i++)
-    play_some(base_of(all->pdata[i]), all->pdata[i], all->pdata[i]);
+    play_some(packaged_base(all->pdata[i]), all->pdata[i], all->pdata[i]);
 }
 
 static void play_all_over(const char *base) {
-  g_autoptr(GPtrArray) all = all_packages();
+  g_autoptr(GPtrArray) all = packaged_ids();
   GString *ids = g_string_new(base);
   for (guint i = 0; i < all->len; i++)
-    if (strcmp(base_of(all->pdata[i]), base) == 0)
+    if (strcmp(packaged_base(all->pdata[i]), base) == 0)
       g_string_append_printf(ids, ",%s", (const char *)all->pdata[i]);
   g_autofree char *packages = g_string_free(ids, FALSE);
   g_autofree char *what = g_strdup_printf("all packages over %s together", base);
@@ -350,7 +298,7 @@ static void teams_of_two(void **state) {
   g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
   if (!mix)
     fail_msg("%s", error->message);
-  for (guint64 seed = 1; seed <= GAMES; seed++)
+  for (guint64 seed = 1, last = (guint64)classic_wish("TW_GAMES", GAMES); seed <= last; seed++)
     play_one(mix, "star-wars in teams", seed);
 }
 
