@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Applying an action whole or not at all. Everything is checked before anything
- * changes; if a handler fails all the same, the game is put back by its history,
- * and a scratch game is left dead.
+ * changes; if a handler fails all the same, the game is put back by its history or
+ * a copy, and a scratch game is left dead.
  */
 #include "history.h"
 
@@ -26,7 +26,7 @@ static TwVerdict put_back(TwContext *ctx, gint64 entry, GError **error) {
   g->serial++;
   if (g->history) {
     GError *inner = NULL;
-    if (!tw_history_go_back(ctx->worker, g, (int)g->history->steps->len, &inner)) {
+    if (!tw_history_drop(ctx->worker, g, &inner)) {
       g_free(why);
       why = g_strdup(inner ? inner->message : _("the game could not be put back"));
       g_clear_error(&inner);
@@ -62,6 +62,8 @@ TwVerdict tw_apply_feed(TwWorker *w, TwGame *g, const TwAction *action, const Tw
   TwAction copy = *action; /* it may lie in the legal list, which is about to go */
   TwContext *ctx = tw_context_begin(w, g);
   gint64 entry = g->n_entries;
+  if (g->history)
+    tw_history_keep(g);
   tw_context_feed(ctx, feed);
   ctx->action = g->history ? (int)g->history->steps->len : 0;
   ctx->final = g->frames[0].phase == TW_PHASE_FINAL;

@@ -29,6 +29,7 @@ void tw_history_free(TwHistory *h) {
   g_array_free(h->steps, TRUE);
   g_array_free(h->chance, TRUE);
   g_array_free(h->snapshots, TRUE);
+  g_free(h->before);
   g_free(h);
 }
 
@@ -95,6 +96,30 @@ gboolean tw_history_go_back(TwWorker *worker, TwGame *g, int n, GError **error) 
     return FALSE;
   }
   return entry >= 0;
+}
+
+static gboolean has_scripts(const TwMix *mix) {
+  for (int i = 0; i < mix->n_packages; i++)
+    if (mix->packages[i].script)
+      return TRUE;
+  return FALSE;
+}
+
+void tw_history_keep(TwGame *g) {
+  TwHistory *h = g->history;
+  if (!has_scripts(g->mix))
+    return;
+  if (!h->before)
+    h->before = g_malloc(g->mix->layout.size);
+  memcpy(h->before, g->block, g->mix->layout.size);
+}
+
+gboolean tw_history_drop(TwWorker *worker, TwGame *g, GError **error) {
+  TwHistory *h = g->history;
+  if (!h->before)
+    return tw_history_go_back(worker, g, (int)h->steps->len, error);
+  memcpy(g->block, h->before, g->mix->layout.size);
+  return TRUE;
 }
 
 int tw_game_n_actions(const TwGame *g) {

@@ -24,7 +24,14 @@ struct TwHistory {
   GArray *chance;    /* TwChance of all steps, those of the start first */
   guint n_start;     /* how many of them belong to the start */
   GArray *snapshots; /* TwSnapshot, oldest first; the first is the start */
+  guint8 *before;    /* the state before the running action, where scripts play; NULL */
 };
+
+/* Where scripts play, keeps the state before an action: a script may remember something outside
+ * the state block, and then a replay comes to another game, or to none. */
+void tw_history_keep(TwGame *game);
+/* Puts the game back to before the running action; as tw_history_go_back(). */
+gboolean tw_history_drop(TwWorker *worker, TwGame *game, GError **error);
 
 /* Remembers the start: its chance, and a first snapshot. */
 void tw_history_start(TwGame *game, const TwChances *chance);
