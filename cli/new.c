@@ -29,7 +29,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 
 static gboolean is_name(const char *text) {
   gsize n = strlen(text);
-  return n > 0 && n <= 64 && g_ascii_islower(text[0]) &&
+  return n > 0 && n <= 48 && g_ascii_islower(text[0]) &&
          strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
 }
 
@@ -94,7 +94,7 @@ static const NewKind *find_kind(const char *name, GError **error) {
 static gboolean parse(Options *options, int *argc, char ***argv, GError **error) {
   const GOptionEntry entries[] = {
       {"kind", 'k', 0, G_OPTION_ARG_STRING, &options->kind,
-       N_("what to begin with: scoring, tiles, piece or phase (scoring)"), N_("KIND")},
+       N_("what to begin with: scoring, tiles, piece, phase or cards (scoring)"), N_("KIND")},
       {"in", 0, 0, G_OPTION_ARG_FILENAME, &options->in,
        N_("the folder to make it in (the current one)"), N_("DIR")},
       G_OPTION_ENTRY_NULL};
@@ -108,9 +108,23 @@ static gboolean parse(Options *options, int *argc, char ***argv, GError **error)
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("expected one name, got %d"),
                 *argc - 1);
   else if (!is_name((*argv)[1]))
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                _("\"%s\" is no name: small letters, digits and hyphens are expected"), (*argv)[1]);
+    g_set_error(
+        error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+        _("\"%.80s\" is no name: a small letter, then small letters, digits and hyphens are "
+          "expected, 48 at most"),
+        (*argv)[1]);
   return *argc == 2 && is_name((*argv)[1]);
+}
+
+/* A name that others have would hide their package, or could not be required beside it. */
+static gboolean is_free(const char *name, GError **error) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  g_auto(GStrv) taken = tw_mix_available(spec);
+  if (!g_str_equal(name, "core") && !g_strv_contains((const char *const *)taken, name))
+    return TRUE;
+  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+              _("\"%s\" is the name of another package; choose one of your own"), name);
+  return FALSE;
 }
 
 int cli_new(int argc, char **argv) {
@@ -120,9 +134,9 @@ int cli_new(int argc, char **argv) {
     return cli_fail(error);
   const NewKind *kind = find_kind(options.kind ? options.kind : "scoring", &error);
   g_autofree char *folder = g_build_filename(options.in ? options.in : ".", argv[1], NULL);
-  if (!kind || !write_package(kind, folder, argv[1], &error))
+  if (!kind || !is_free(argv[1], &error) || !write_package(kind, folder, argv[1], &error))
     return cli_fail(error);
-  g_print(_("%s is made. Try:\n  tilewright test %s\n  tilewright play --path %s --mix %s\n"),
-          folder, folder, options.in ? options.in : ".", argv[1]);
+  g_print(_("%s is made. Try:\n  tilewright test %s\n  tilewright play --with %s --watch\n"),
+          folder, folder, folder);
   return CLI_OK;
 }

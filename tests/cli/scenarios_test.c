@@ -124,7 +124,7 @@ static void test_hostile(void **state) {
 /* What is made passes its own test; nothing is written over. */
 static void test_new(void **state) {
   (void)state;
-  const char *const kinds[] = {"scoring", "tiles", "piece", "phase"};
+  const char *const kinds[] = {"scoring", "tiles", "piece", "phase", "cards"};
   char *folder = folder_new();
   for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
     g_autofree char *make =
@@ -139,8 +139,25 @@ static void test_new(void **state) {
     if (tested.code != 0)
       fail_msg("%s: %s", kinds[i], tested.out);
   }
-  g_auto(Program) bad = program_run("new Nonsense");
-  assert_int_equal(bad.code, 2);
+  const char *const names[] = {"Nonsense", "''",   "../up",  "a/b",   "a.b",  "'a b'",
+                               "9a",       "a_b",  "'a\"b'", "-- -x", "core", "café",
+                               "classic",  "toll", "'a\nb'", "a b",   "",     "'$(x)'"};
+  for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+    g_autofree char *make = g_strdup_printf("new --in %s %s", folder, names[i]);
+    g_auto(Program) bad = program_run(make);
+    if (bad.code != 2 || strlen(bad.err) < 20)
+      fail_msg("new %s: %d, %s", names[i], bad.code, bad.err);
+  }
+  g_autofree char *longest = g_strnfill(48, 'a');
+  g_autofree char *make = g_strdup_printf("new --in %s --kind cards %s", folder, longest);
+  g_autofree char *check = g_strdup_printf("test %s/%s", folder, longest);
+  g_auto(Program) made = program_run(make);
+  g_auto(Program) tested = program_run(check);
+  if (made.code != 0 || tested.code != 0)
+    fail_msg("%s%s", made.err, tested.out);
+  g_autofree char *nowhere = g_strdup_printf("new --in %s/none mine", folder);
+  g_auto(Program) lost = program_run(nowhere);
+  assert_int_equal(lost.code, 3);
   g_auto(Program) kind = program_run("new nonsense --kind x");
   assert_int_equal(kind.code, 2);
   folder_free(folder);
