@@ -210,18 +210,6 @@ static char *with_signs(const char *text) {
   return g_strjoinv(" × ", parts);
 }
 
-/* "3 tiles" is "3 tile": the ledger does not inflect. */
-static gboolean same_sum(const char *a, const char *b) {
-  for (;; a++, b++) {
-    while (*a != *b && *a == 's' && (a[1] == ' ' || !a[1]))
-      a++;
-    while (*a != *b && *b == 's' && (b[1] == ' ' || !b[1]))
-      b++;
-    if (*a != *b || !*a)
-      return *a == *b;
-  }
-}
-
 /* FALSE: it differs, and what was paid is noted. */
 static gboolean check_award(TwScene *scene, TwPlayer player, const char *text) {
   g_autofree char *expected = with_signs(text);
@@ -231,7 +219,7 @@ static gboolean check_award(TwScene *scene, TwPlayer player, const char *text) {
     if (entry->type != TW_ENTRY_AWARD)
       continue;
     g_autofree char *sum = tw_entry_explain(entry);
-    if (entry->player == player && same_sum(sum, expected))
+    if (entry->player == player && strcmp(sum, expected) == 0)
       return TRUE;
     g_string_append_printf(got, "%s%s \"%s\"", got->len ? ", " : "",
                            (char *)scene->names->pdata[entry->player], sum);

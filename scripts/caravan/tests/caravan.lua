@@ -12,8 +12,8 @@ scenario("it pays every meeple it meets", setup, function()
   act("Red", "place at=0,1 turn=180")
   act("Red", "deploy on=0,1/city.S")
   act("Red", "lead to=0,1")                        -- there is no other way: it may be left out
-  expect { points = { Red = 2 }, pieces = { Red = { meeple = 1 } } }
-  expect_award("Red", "2 = 2 the caravan's visit")
+  expect { points = { Red = 1 }, pieces = { Red = { meeple = 1 } } }
+  expect_award("Red", "1 = 1 the caravan's visit")
 end)
 
 scenario("the player chooses among the tiles beside it", setup, function()
