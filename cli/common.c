@@ -119,6 +119,8 @@ static void add_mix_entries(GOptionContext *context, CliMix *mix) {
       {"start", 0, 0, G_OPTION_ARG_STRING, &mix->start, N_("the start tile"), N_("TILE")},
       {"path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->paths, N_("look for packages there first"),
        N_("DIR")},
+      {"language", 0, 0, G_OPTION_ARG_STRING, &mix->language,
+       N_("language of the packages' texts: de, pt_BR (the locale's)"), N_("LANG")},
       {"with", 'w', 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->with,
        N_("play with the package in this folder"), N_("FOLDER")},
       G_OPTION_ENTRY_NULL};
@@ -220,11 +222,14 @@ static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) 
   return added > 0;
 }
 
-/* A seat whose name is a colour would like to have it; "Red:greedy" is called Red. */
-static void wish_colours(TwMixSpec *spec, const char *players) {
+/* A seat whose name is a colour would like to have it; "Red:greedy" is called Red, and a bot. */
+static void describe_seats(TwMixSpec *spec, const char *players) {
   g_auto(GStrv) seats = g_strsplit(players ? players : "", ",", TW_MAX_PLAYERS);
   for (int i = 0; seats[i] != NULL && i < TW_MAX_PLAYERS; i++) {
-    seats[i][strcspn(seats[i], ":")] = '\0';
+    char *bot = strchr(seats[i], ':');
+    tw_mix_spec_set_bot(spec, i, bot != NULL);
+    if (bot != NULL)
+      *bot = '\0';
     tw_mix_spec_set_colour(spec, i, g_strstrip(seats[i]));
   }
 }
@@ -254,7 +259,10 @@ TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
     tw_mix_spec_add_path(spec, mix->paths[i]);
   if (players > 0)
     tw_mix_spec_set_players(spec, players);
-  wish_colours(spec, mix->players);
+  describe_seats(spec, mix->players);
+  for (int i = 0; mix->only_bots && i < tw_mix_spec_players(spec) && i < TW_MAX_PLAYERS; i++)
+    tw_mix_spec_set_bot(spec, i, TRUE);
+  tw_mix_spec_set_language(spec, mix->language ? mix->language : g_get_language_names()[0]);
   if (!set_teams(spec, mix->teams, error))
     return NULL;
   if (mix->start != NULL)
@@ -292,6 +300,7 @@ void cli_mix_clear(CliMix *mix) {
   g_free(mix->start);
   g_strfreev(mix->paths);
   g_strfreev(mix->with);
+  g_free(mix->language);
   g_free(mix->players);
   g_free(mix->teams);
   g_free(mix->seed);

@@ -44,15 +44,17 @@ CliExit cli_fail(const GError *error);
  * option was not given.
  */
 typedef struct {
-  char *packages; /* --mix a,b,c; NULL: classic */
-  char **set;     /* --set package.option=value, repeatable */
-  char **tiles;   /* --tiles classic/B=2, repeatable */
-  char *start;    /* --start classic/D */
-  char **paths;   /* --path DIR, repeatable */
-  char **with;    /* --with FOLDER, repeatable: packages named by their folders */
-  char *players;  /* --players: a number or a list; its reading is the subcommand's */
-  char *teams;    /* --teams 1,2,1,2 */
-  char *seed;     /* --seed N */
+  char *packages;     /* --mix a,b,c; NULL: classic */
+  char **set;         /* --set package.option=value, repeatable */
+  char **tiles;       /* --tiles classic/B=2, repeatable */
+  char *start;        /* --start classic/D */
+  char **paths;       /* --path DIR, repeatable */
+  char *language;     /* --language LANG; NULL: the locale's */
+  gboolean only_bots; /* no option: every seat is played by a program */
+  char **with;        /* --with FOLDER, repeatable: packages named by their folders */
+  char *players;      /* --players: a number or a list; its reading is the subcommand's */
+  char *teams;        /* --teams 1,2,1,2 */
+  char *seed;         /* --seed N */
 } CliMix;
 
 /*

@@ -158,7 +158,10 @@ static void write_heading(const PlaySession *session, const TwGame *view) {
       tw_turn_player(view) == player
           ? g_strdup("")
           : g_strdup_printf(_(" (in %s's turn)"), session->seats.names[tw_turn_player(view)]);
-  play_say(session, INK_BOLD, _("Turn %d. %s: %s%s. %s."), tw_turn_number(view),
+  const char *why = tw_turn_why(view);
+  g_autofree char *extra =
+      why ? g_strdup_printf(_(" (extra turn: %s)"), tw_mix_translate(mix, why)) : g_strdup("");
+  play_say(session, INK_BOLD, _("Turn %d%s. %s: %s%s. %s."), tw_turn_number(view), extra,
            session->seats.names[player], tw_mix_phase_label(mix, tw_game_phase(view)), whose, left);
 }
 

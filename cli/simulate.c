@@ -148,6 +148,7 @@ int cli_simulate(int argc, char **argv) {
   g_auto(GStrv) bots = seat_bots(&options, &error);
   if (!bots)
     return cli_fail(error);
+  options.mix.only_bots = TRUE;
   g_autoptr(TwMix) mix = cli_mix_new(&options.mix, (int)g_strv_length(bots), &error);
   if (!mix)
     return cli_fail(error);

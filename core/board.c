@@ -155,7 +155,10 @@ static gboolean has_room(TwContext *ctx, const TwTypeInfo *type, int x, int y, i
   if (room && g->header->n_cells + 5 * type->n_cells > (gint32)l->n_cells)
     room = g->header->n_cells + cells_needed(g, type, x, y, turn) <= (gint32)l->n_cells;
   if (!room)
-    tw_fail(ctx, _("the board is full: this game carries %u tiles"), l->n_tiles);
+    tw_fail(ctx,
+            _("the board is full: this game places %u tiles in all. A package that places more "
+              "than the bag holds says how many: rule { extra_tiles = N }"),
+            l->n_tiles);
   return room;
 }
 

@@ -99,6 +99,7 @@ TwBuilder *tw_builder_new(const TwMixSpec *spec) {
   builder->spec = spec;
   builder->mix = g_new0(TwMix, 1);
   builder->mix->refs = 1;
+  builder->mix->free_pairs = g_array_new(FALSE, FALSE, sizeof(TwFreePair));
   builder->mix->strings = g_string_chunk_new(4096);
   builder->mix->start_tile = TW_NONE;
   make_arrays(builder);

@@ -159,9 +159,30 @@ TwTileType tw_draw_secret(TwContext *ctx, TwBag bag, TwPlayer player) {
   return tw_bag_draw(ctx, bag, player == TW_NONE ? TW_HIDDEN : player);
 }
 
+/* A tile in a bag will be placed some day, and every tile ever placed has a number of its own.
+ * One that is still in hand while it is put back counts once. */
+static gboolean may_still_be_placed(TwContext *ctx, TwTileType type) {
+  const TwGame *g = ctx->game;
+  gint32 coming = g->header->n_tiles + 1;
+  for (TwBag bag = 0; bag < g->mix->n_bags; bag++)
+    coming += g->bag_totals[bag];
+  for (int i = 0; i < g->header->n_frames; i++)
+    coming += g->frames[i].phase == TW_PHASE_TURN && g->frames[i].value[TW_TURN_TYPE] != TW_NONE &&
+              g->frames[i].value[TW_TURN_TYPE] != type;
+  if (coming <= (gint32)g->mix->layout.n_tiles)
+    return TRUE;
+  tw_fail(ctx,
+          _("no tile can go back into a bag: this game places %u tiles in all. A package that "
+            "takes tiles off the board says how many: rule { extra_tiles = N }"),
+          g->mix->layout.n_tiles);
+  return FALSE;
+}
+
 gboolean tw_bag_put(TwContext *ctx, TwBag bag, TwTileType type) {
   if (!tw_may_change(ctx, "put back") || !known_bag(ctx, bag, "put back") ||
       !known_type(ctx, type, "put back"))
+    return FALSE;
+  if (!may_still_be_placed(ctx, type))
     return FALSE;
   tw_bag_counts(ctx->game, bag)[type]++;
   ctx->game->bag_totals[bag]++;
@@ -225,6 +246,18 @@ static void reshuffle(TwGame *g, const TwDeckInfo *info) {
     tw_cards_left(g)[c] += tw_cards_discarded(g)[c];
     tw_cards_discarded(g)[c] = 0;
   }
+}
+
+gboolean tw_shuffle(TwContext *ctx, TwDeck deck) {
+  if (!tw_may_change(ctx, "shuffle"))
+    return FALSE;
+  if (deck < 0 || deck >= ctx->game->mix->n_decks) {
+    tw_fail(ctx, _("shuffle: there is no deck %d"), deck);
+    return FALSE;
+  }
+  reshuffle(ctx->game, &ctx->game->mix->decks[deck]);
+  tw_deck_refill(ctx, deck);
+  return !ctx->failed;
 }
 
 static TwCard card_draw(TwContext *ctx, TwDeck deck, TwPlayer knows) {

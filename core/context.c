@@ -161,6 +161,40 @@ gboolean tw_ask(TwContext *ctx, TwPlayer player, TwPhase decision, const gint32 
   return TRUE;
 }
 
+/* Is a place for words in use, by a turn on the stack or one that was just given? */
+static gboolean word_used(const TwContext *ctx, int index) {
+  const TwGame *g = ctx->game;
+  for (int i = 0; i < g->header->n_frames; i++)
+    if (g->frames[i].phase == TW_PHASE_TURN && tw_turn_words(&g->frames[i]) == index + 1)
+      return TRUE;
+  for (int i = 0; i < ctx->questions.n; i++) {
+    const TwFrame *asked = &ctx->questions.at[i];
+    if (asked->phase == TW_PHASE_TURN && tw_turn_words(asked) == index + 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean tw_extra_turn_because(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason,
+                               const char *why) {
+  int index = 0;
+  if (strlen(why) >= TW_WHY_BYTES || !g_utf8_validate(why, -1, NULL)) {
+    tw_fail(ctx, _("extra turn: why: at most %d bytes of words are expected"), TW_WHY_BYTES - 1);
+    return FALSE;
+  }
+  while (index < TW_MOST_WHY && word_used(ctx, index))
+    index++;
+  if (index == TW_MOST_WHY) {
+    tw_fail(ctx, _("extra turn: %d with words wait already"), TW_MOST_WHY);
+    return FALSE;
+  }
+  if (!tw_extra_turn(ctx, player, type, reason))
+    return FALSE;
+  g_strlcpy(ctx->game->words[index], why, TW_WHY_BYTES);
+  ctx->questions.at[ctx->questions.n - 1].value[TW_TURN_FLAGS] |= (index + 1) << TW_TURN_WHY;
+  return TRUE;
+}
+
 gboolean tw_extra_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason) {
   const TwMix *mix = ctx->game->mix;
   if (!tw_may_change(ctx, "extra turn"))

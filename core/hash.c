@@ -212,12 +212,20 @@ static void put_value(Listing *l, const TwStateInfo *info, const gint32 *values)
     put_typed(l, info->type, values[i]);
 }
 
+/* Ended by its zero byte. */
+static void put_text(Listing *l, const char *text) {
+  do
+    put(l, (guint8)*text);
+  while (*text++);
+}
+
 /* How many owners of a key there are by now. */
 static int owners_now(const TwGame *g, const TwStateInfo *info) {
   switch (info->per) {
   case TW_PER_TILE: return g->header->n_tiles;
   case TW_PER_FEATURE:
   case TW_PER_REGION: return g->header->n_features;
+  case TW_PER_TURN: return MAX(1, tw_turn_depth(g));
   default: return info->n_owners;
   }
 }
@@ -255,6 +263,8 @@ static void put_turn(Listing *l) {
     put(l, frame->step);
     for (int v = 0; v < TW_FRAME_VALUES; v++)
       put_typed(l, frame_type(g->mix, frame, v), frame->value[v]);
+    if (frame->phase == TW_PHASE_TURN && tw_turn_words(frame))
+      put_text(l, g->words[tw_turn_words(frame) - 1]);
   }
   put(l, g->header->n_completed);
   for (int i = 0; i < g->header->n_completed; i++) {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Tiles that rules may place beyond those in the bag, and their features. */
-#define SPARE_TILES 4
+#define LEAST_SPARE 4
 #define BASE_FRAMES 8
 #define COMPLETED_BOUND 64
 #define CHANGED_BOUND 64
@@ -22,7 +22,8 @@ static gsize take(TwLayout *layout, gsize bytes) {
 
 /* Bounds that follow from the tile types: tiles, covered cells, features. */
 static void count_tiles(const TwMix *mix, TwLayout *layout) {
-  gsize tiles = 0, cells = 0, features = 0, sites = 0;
+  gsize spare = (gsize)LEAST_SPARE + (gsize)mix->extra_tiles, tiles = 0, cells = 0, features = 0,
+        sites = 0;
   int most = 1, widest = 1;
   for (int i = 0; i < mix->n_types; i++) {
     const TwTypeInfo *type = &mix->types[i];
@@ -34,11 +35,11 @@ static void count_tiles(const TwMix *mix, TwLayout *layout) {
     most = MAX(most, type->n_features);
     widest = MAX(widest, type->n_cells);
   }
-  layout->n_tiles = tiles + SPARE_TILES;
-  layout->n_cells = cells + 2 + (gsize)SPARE_TILES * widest * 5;
+  layout->n_tiles = tiles + spare;
+  layout->n_cells = cells + 2 + spare * widest * 5;
   layout->n_added = mix->added_features;
-  layout->n_sites = sites + SPARE_TILES;
-  layout->n_features = features + (gsize)SPARE_TILES * most + mix->added_features;
+  layout->n_sites = sites + spare;
+  layout->n_features = features + spare * most + mix->added_features;
 }
 
 static void count_rest(const TwMix *mix, TwLayout *layout) {
@@ -67,6 +68,8 @@ static int state_owners(const TwMix *mix, TwPer per) {
   case TW_PER_FEATURE:
   case TW_PER_REGION: return (int)mix->layout.n_features;
   case TW_PER_PIECE: return (int)mix->layout.n_pieces;
+  case TW_PER_TURN:
+    return (int)mix->layout.n_frames; /* the running turn's, then those it waits in */
   default: return 1;
   }
 }
@@ -123,6 +126,7 @@ static void place_all(TwMix *mix) {
   l->counts = take(l, (gsize)l->n_features * mix->n_attributes * sizeof(gint16));
   l->weights = take(l, (gsize)l->n_features * players * sizeof(guint16));
   l->region_kinds = kinds_joined(mix) ? take(l, l->n_features * sizeof(guint64)) : 0;
+  l->words = take(l, TW_MOST_WHY * TW_WHY_BYTES);
   l->package = take(l, package * sizeof(gint32));
 }
 
@@ -151,6 +155,7 @@ void tw_game_bind(TwGame *g) {
   g->counts = (gint16 *)(b + l->counts);
   g->weights = (guint16 *)(b + l->weights);
   g->region_kinds = l->region_kinds ? (guint64 *)(b + l->region_kinds) : NULL;
+  g->words = (char(*)[TW_WHY_BYTES])(b + l->words);
   g->package = (gint32 *)(b + l->package);
 }
 

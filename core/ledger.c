@@ -7,12 +7,26 @@
 
 #include <string.h>
 
+/* In the mix's language; scripts have exchanged their own words already. */
+static void tell_translated(const TwGame *g, const TwEntry *entry) {
+  TwEntry other = *entry;
+  TwTerm *terms = g_memdup2(entry->terms, (gsize)entry->n_terms * sizeof *terms);
+  for (int i = 0; i < entry->n_terms; i++)
+    terms[i].label = tw_mix_translate(g->mix, terms[i].label);
+  other.text = tw_mix_translate(g->mix, entry->text);
+  other.terms = terms;
+  g->sink->entry(&other, g->sink->data);
+  g_free(terms);
+}
+
 void tw_emit(TwGame *g, TwEntry *entry) {
   if (!g->sink)
     return;
   entry->number = g->n_entries++;
   entry->turn = g->header->turn;
-  if (g->sink->entry)
+  if (g->sink->entry && g->mix->texts)
+    tell_translated(g, entry);
+  else if (g->sink->entry)
     g->sink->entry(entry, g->sink->data);
 }
 

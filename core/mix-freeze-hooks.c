@@ -6,6 +6,7 @@
  * for a point and one for each kind that the point may be about.
  */
 
+#include "mix-spec.h"
 #include "package-private.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -202,20 +203,29 @@ static void add_edges(TwBuilder *builder, GPtrArray *hooks, int index, const cha
 
 static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
   int n = (int)hooks->len;
+  const TwMixSpec *spec = builder->spec;
+  const char *named = point_at(builder, point)->name;
+  if (spec->turned)
+    tw_order_turn(builder, hooks);
   g_autoptr(GArray) edges = g_array_new(FALSE, FALSE, 2 * sizeof(int));
   for (int i = 0; i < n; i++) {
     add_edges(builder, hooks, i, "after", edges);
     add_edges(builder, hooks, i, "before", edges);
   }
+  tw_order_of_mix(builder, named, hooks, edges);
+  if (spec->turned || spec->asks_free)
+    tw_order_settled(builder, hooks, edges);
   g_autofree int *order = g_new(int, n + 1);
   g_autofree gpointer *sorted = g_new(gpointer, n + 1);
   g_autoptr(GString) cycle = g_string_new(NULL);
   if (!tw_order_sort(n, edges, order, hook_name, hooks, cycle)) {
     tw_builder_fault(builder, TW_ERROR_MIX,
-                     _("hook point %s: subscribers come before one another in a circle: %s"),
-                     point_at(builder, point)->name, cycle->str);
+                     _("hook point %s: subscribers come before one another in a circle: %s"), named,
+                     cycle->str);
     return;
   }
+  if (spec->asks_free)
+    tw_order_note_free(builder, named, hooks, edges, order);
   for (int i = 0; i < n; i++)
     sorted[i] = hooks->pdata[order[i]];
   for (int i = 0; i < n; i++)
@@ -285,6 +295,7 @@ void tw_freeze_hooks(TwBuilder *builder) {
     resolve_point(builder, hook_at(builder, i));
     resolve_filter(builder, hook_at(builder, i));
   }
+  tw_order_check_points(builder);
   guint n = builder->points->len;
   g_autoptr(GPtrArray) sorted = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
   for (guint p = 0; p < n; p++) {

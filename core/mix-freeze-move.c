@@ -68,6 +68,7 @@ void tw_freeze_move(TwBuilder *builder) {
   MOVE(points, points, n_points);
   MOVE(options, options, n_options);
   give_data(mix);
+  tw_freeze_texts(mix);
   for (int i = 0; i < mix->n_types; i++)
     tw_type_freeze(mix, &mix->types[i]);
 }

@@ -46,10 +46,28 @@ static int find_step(const Turn *turn, TwPhase phase) {
 
 /* --- names --------------------------------------------------------------- */
 
+/* Frames of the engine's own: they have names for the log, but are no steps of a turn. */
+static gboolean is_inner(TwPhase phase) {
+  return phase == TW_PHASE_TURN || phase == TW_PHASE_SCORING || phase == TW_PHASE_FINAL;
+}
+
+/* The nearest name of a step; NULL. */
+static const char *nearest_step(const TwBuilder *builder, const char *name) {
+  g_autoptr(GPtrArray) words = g_ptr_array_new();
+  for (guint i = 0; i < builder->phases->len; i++) {
+    const TwPhaseInfo *phase = phase_at(builder, (TwPhase)i);
+    if (!is_inner((TwPhase)i) && !phase->decision)
+      g_ptr_array_add(words,
+                      (gpointer)(strchr(name, '/') ? phase->name : tw_bare_name(phase->name)));
+  }
+  g_ptr_array_add(words, NULL);
+  return tw_suggest(name, (const char *const *)words->pdata);
+}
+
 static void fault_no_phase(const TwBuilder *builder, const TwPhaseGiven *given, const char *field,
                            const char *name) {
   TwPackage *package = tw_declared_at(&given->by);
-  const char *near = tw_array_nearest(builder->phases, name);
+  const char *near = nearest_step(builder, name);
   const char *own = tw_bare_name(phase_at(builder, given->phase)->name);
   if (near)
     tw_package_fault(package, _("phase \"%s\": %s = \"%s\": no such phase. Did you mean \"%s\"?"),
@@ -67,6 +85,10 @@ static TwPhase resolve(const TwBuilder *builder, const TwPhaseGiven *given, cons
   TwPackage *package = tw_declared_at(&given->by);
   TwPhase phase = tw_package_find(package, builder->phases, NULL, name);
   const char *own = phase_at(builder, given->phase)->name;
+  if (phase != TW_NONE && is_inner(phase)) {
+    fault_no_phase(builder, given, field, name);
+    return TW_NONE;
+  }
   if (phase == TW_NONE && !tw_builder_has_package(builder, name))
     tw_builder_warn(package->builder, _("phase %s: %s = \"%s\": that package is not in this mix"),
                     own, field, name);

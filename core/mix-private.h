@@ -217,7 +217,8 @@ typedef struct {
 typedef struct {
   gsize size;
   gsize cells, hash, open, tiles, sites, bags, bag_totals, features, regions, region_kinds, counts,
-      weights, changed, added, pieces, resources, supply, cards, frames, completed, links, package;
+      weights, changed, added, pieces, resources, supply, cards, frames, completed, links, words,
+      package;
   guint32 n_cells, hash_mask, hash_shift, n_tiles, n_features, n_changed, n_added, n_pieces,
       n_frames, n_completed, n_links, n_sites;
 } TwLayout;
@@ -235,6 +236,11 @@ enum {
   TW_N_CORE_PHASES
 };
 
+/* Two subscribers of a point, in the order they are called in, that nobody has settled. */
+typedef struct {
+  const char *point, *first, *then;
+} TwFreePair;
+
 struct TwMix {
   gint refs;
   TwMixSpec *spec;
@@ -247,8 +253,11 @@ struct TwMix {
   int start_turn;
   TwSide side_of[TW_MAX_PLAYERS];
   TwPlayer side_first[TW_MAX_PLAYERS]; /* first seat of a side */
-  const char *colour[TW_MAX_PLAYERS];  /* of each seat, "red" */
-  gboolean colours_wished;             /* are they others than they would be without a wish? */
+  gboolean bot[TW_MAX_PLAYERS];
+  GArray *free_pairs; /* TwFreePair; only where the spec asks for them */
+  GHashTable *texts;  /* English -> what players read instead; NULL: English is read */
+  const char *colour[TW_MAX_PLAYERS]; /* of each seat, "red" */
+  gboolean colours_wished;            /* are they others than they would be without a wish? */
 
   int n_classes;          /* join classes, 0 included */
   gboolean *class_closes; /* [class] a side of it closes what it meets */
@@ -272,8 +281,8 @@ struct TwMix {
   int n_turn_phases;
   TwPhase *turn_phases;
 
-  TwTileType start_tile;             /* TW_NONE: an empty board is no game: freeze refuses it */
-  int added_features, links, frames; /* reserved by packages */
+  TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
+  int added_features, links, frames, extra_tiles; /* reserved by packages */
   gboolean has_sites, has_multi_cell, any_secret, has_patterns;
   guint64 claimable; /* kinds a piece may claim, as bits */
 

@@ -132,6 +132,17 @@ TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player) {
   return mix->side_of[player];
 }
 
+gboolean tw_mix_is_bot(const TwMix *mix, TwPlayer player) {
+  g_return_val_if_fail(mix != NULL && player >= 0 && player < mix->n_players, FALSE);
+  return mix->bot[player];
+}
+
+const char *tw_mix_translate(const TwMix *mix, const char *text) {
+  g_return_val_if_fail(mix != NULL, text);
+  const char *other = mix->texts && text ? g_hash_table_lookup(mix->texts, text) : NULL;
+  return other ? other : text;
+}
+
 const char *tw_mix_colour(const TwMix *mix, TwPlayer player) {
   g_return_val_if_fail(mix != NULL && player >= 0 && player < mix->n_players, NULL);
   return mix->colour[player];

@@ -83,6 +83,7 @@ static const char *first_free(const TwMix *mix, const GPtrArray *palette) {
 
 void tw_builder_give_colours(TwBuilder *builder) {
   TwMix *mix = builder->mix;
+  memcpy(mix->bot, builder->spec->bot, sizeof mix->bot);
   g_autoptr(GPtrArray) palette = palette_of(builder);
   for (TwPlayer p = 0; p < mix->n_players; p++) {
     int wish = index_of(palette, builder->spec->colour[p]);

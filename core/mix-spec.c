@@ -7,6 +7,8 @@
 
 #include "mix-spec.h"
 
+#include <string.h>
+
 static TwSpecEntry *entry_new(const char *a, const char *b, int n) {
   TwSpecEntry *entry = g_new(TwSpecEntry, 1);
   *entry = (TwSpecEntry){g_strdup(a), g_strdup(b), n};
@@ -29,6 +31,10 @@ static gpointer text_copy(gconstpointer data, gpointer user_data) {
   return g_strdup(data);
 }
 
+static gpointer list_copy(gconstpointer data, gpointer user_data) {
+  return g_strdupv((char **)data);
+}
+
 TwMixSpec *tw_mix_spec_new(void) {
   TwMixSpec *spec = g_new0(TwMixSpec, 1);
   spec->paths = g_ptr_array_new_with_free_func(g_free);
@@ -36,6 +42,7 @@ TwMixSpec *tw_mix_spec_new(void) {
   spec->options = g_ptr_array_new_with_free_func(entry_free);
   spec->tiles = g_ptr_array_new_with_free_func(entry_free);
   spec->joins = g_ptr_array_new_with_free_func(entry_free);
+  spec->orders = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
   spec->players = 2;
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     spec->team[i] = TW_NONE;
@@ -55,6 +62,9 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy_all(copy->options, spec->options, entry_copy);
   copy_all(copy->tiles, spec->tiles, entry_copy);
   copy_all(copy->joins, spec->joins, entry_copy);
+  copy_all(copy->orders, spec->orders, list_copy);
+  copy->turned = spec->turned;
+  copy->asks_free = spec->asks_free;
   copy->players = spec->players;
   for (int i = 0; i < TW_MAX_PLAYERS; i++) {
     copy->team[i] = spec->team[i];
@@ -63,6 +73,8 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy->start = g_strdup(spec->start);
   copy->start_turn = spec->start_turn;
   copy->first = spec->first;
+  memcpy(copy->bot, spec->bot, sizeof copy->bot);
+  copy->language = g_strdup(spec->language);
   return copy;
 }
 
@@ -74,9 +86,11 @@ void tw_mix_spec_free(TwMixSpec *spec) {
   g_ptr_array_unref(spec->options);
   g_ptr_array_unref(spec->tiles);
   g_ptr_array_unref(spec->joins);
+  g_ptr_array_unref(spec->orders);
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     g_free(spec->colour[i]);
   g_free(spec->start);
+  g_free(spec->language);
   g_free(spec);
 }
 
@@ -103,6 +117,18 @@ int tw_mix_spec_players(const TwMixSpec *spec) {
 void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side) {
   g_return_if_fail(spec != NULL && player >= 0 && player < TW_MAX_PLAYERS);
   spec->team[player] = side;
+}
+
+void tw_mix_spec_set_bot(TwMixSpec *spec, TwPlayer player, gboolean bot) {
+  g_return_if_fail(spec != NULL && player >= 0 && player < TW_MAX_PLAYERS);
+  spec->bot[player] = bot;
+}
+
+void tw_mix_spec_set_language(TwMixSpec *spec, const char *lang) {
+  g_return_if_fail(spec != NULL);
+  char *copy = g_strdup(lang);
+  g_free(spec->language);
+  spec->language = copy;
 }
 
 void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour) {
@@ -154,4 +180,10 @@ void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player) {
 void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other) {
   g_return_if_fail(spec != NULL && kind != NULL && other != NULL);
   g_ptr_array_add(spec->joins, entry_new(kind, other, 0));
+}
+
+void tw_mix_spec_order(TwMixSpec *spec, const char *point, const char *first, const char *then) {
+  g_return_if_fail(spec != NULL && point != NULL && first != NULL && then != NULL);
+  const char *order[] = {point, first, then, NULL};
+  g_ptr_array_add(spec->orders, g_strdupv((char **)order));
 }

@@ -23,9 +23,14 @@ struct TwMixSpec {
   int players;
   TwSide team[TW_MAX_PLAYERS];  /* TW_NONE: its own */
   char *colour[TW_MAX_PLAYERS]; /* wishes; NULL: none */
-  GPtrArray *options;           /* TwSpecEntry: a = "classic.farmers", b = "off" */
-  GPtrArray *tiles;             /* TwSpecEntry: a = "classic/B", n = 2 */
-  GPtrArray *joins;             /* TwSpecEntry: a, b */
+  gboolean bot[TW_MAX_PLAYERS];
+  GPtrArray *orders;  /* GStrv: a hook point, who is called first, who then */
+  guint64 turned;     /* order that nobody says: 0: as always, 1: the reverse, else a seed */
+  gboolean asks_free; /* the mix is to name the pairs that are free */
+  char *language;     /* "de_AT.UTF-8"; NULL: English */
+  GPtrArray *options; /* TwSpecEntry: a = "classic.farmers", b = "off" */
+  GPtrArray *tiles;   /* TwSpecEntry: a = "classic/B", n = 2 */
+  GPtrArray *joins;   /* TwSpecEntry: a, b */
   char *start;
   int start_turn; /* quarter turns */
   TwPlayer first; /* who begins */

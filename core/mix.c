@@ -72,6 +72,9 @@ static void mix_free(TwMix *mix) {
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_free(arrays[i]);
   g_strfreev(mix->warnings);
+  g_array_unref(mix->free_pairs);
+  if (mix->texts)
+    g_hash_table_unref(mix->texts);
   tw_mix_spec_free(mix->spec);
   g_string_chunk_free(mix->strings);
   g_free(mix);

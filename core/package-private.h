@@ -237,8 +237,22 @@ guint64 tw_builder_class_bits(const TwBuilder *builder, guint64 kinds);
 void tw_freeze_things(TwBuilder *builder); /* kinds, classes, attributes, pieces, tiles, cards */
 void tw_freeze_turn(TwBuilder *builder);   /* phases and verbs */
 void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
+/* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults
+ * of orders whose point there is not. */
+void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges);
+void tw_order_check_points(TwBuilder *builder);
+/* Edges for what is settled all the same: by registration within a package, by requirement. */
+void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges);
+/* Notes the pairs that no edge settles. order: how they were sorted. */
+void tw_order_note_free(TwBuilder *builder, const char *point, const GPtrArray *hooks,
+                        const GArray *edges, const int *order);
+/* Another order to begin with, as the spec wants it. */
+void tw_order_turn(const TwBuilder *builder, GPtrArray *hooks);
+
 /* Moves the builder's arrays into its mix. */
 void tw_freeze_move(TwBuilder *builder);
+/* core/package-texts.c: exchanges declared texts for those of the mix's language. */
+void tw_freeze_texts(TwMix *mix);
 
 /* --- core/mix.c ---------------------------------------------------------- */
 

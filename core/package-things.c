@@ -314,6 +314,11 @@ static void reserve(TwPackage *package, const char *what, int *sum, int more) {
                         *sum, TW_MAX_DECLARED);
 }
 
+void tw_package_reserve_tiles(TwPackage *package, int tiles) {
+  g_return_if_fail(package != NULL);
+  reserve(package, _("tiles"), &package->builder->mix->extra_tiles, tiles);
+}
+
 void tw_package_reserve(TwPackage *package, int added_features, int links, int frames) {
   g_return_if_fail(package != NULL);
   TwMix *mix = package->builder->mix;

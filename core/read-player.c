@@ -91,6 +91,12 @@ gboolean tw_turn_given(const TwGame *g) {
   return tw_turn_frame(g) && tw_turn_value(g, TW_TURN_FLAGS) & TW_TURN_GIVEN;
 }
 
+const char *tw_turn_why(const TwGame *g) {
+  const TwFrame *turn = tw_turn_frame(g);
+  int index = turn ? tw_turn_words(turn) : 0;
+  return index > 0 ? g->words[index - 1] : NULL;
+}
+
 int tw_turn_n_completed(const TwGame *g) {
   return tw_turn_frame(g) ? g->header->n_completed - tw_turn_value(g, TW_TURN_COMPLETED) : 0;
 }

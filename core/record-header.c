@@ -210,6 +210,45 @@ static gboolean read_colours(TwMixSpec *spec, JsonObject *object, GError **error
   return TRUE;
 }
 
+static gboolean read_order(TwMixSpec *spec, JsonNode *node, GError **error) {
+  JsonArray *words = JSON_NODE_HOLDS_ARRAY(node) ? json_node_get_array(node) : NULL;
+  const char *word[3] = {NULL, NULL, NULL};
+  for (guint i = 0; words && json_array_get_length(words) == 3 && i < 3; i++)
+    word[i] = tw_json_item_string(words, i);
+  if (!short_text(word[0]) || !short_text(word[1]) || !short_text(word[2]))
+    return wrong(error, "order", _("a list of a hook point and two subscribers each"));
+  tw_mix_spec_order(spec, word[0], word[1], word[2]);
+  return TRUE;
+}
+
+static gboolean read_orders(TwMixSpec *spec, JsonObject *object, GError **error) {
+  JsonArray *array = NULL;
+  if (!tw_json_array(object, "order", &array, error))
+    return FALSE;
+  guint n = array ? json_array_get_length(array) : 0;
+  if (n > MAX_ENTRIES)
+    return wrong(error, "order", _("a shorter list"));
+  for (guint i = 0; i < n; i++)
+    if (!read_order(spec, json_array_get_element(array, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean read_bots(TwMixSpec *spec, JsonObject *object, GError **error) {
+  JsonArray *array = NULL;
+  if (!tw_json_array(object, "bots", &array, error))
+    return FALSE;
+  guint n = array ? json_array_get_length(array) : 0;
+  for (guint i = 0; i < n; i++) {
+    gint64 seat = 0;
+    if (n > TW_MAX_PLAYERS || !tw_json_node_int(json_array_get_element(array, i), &seat) ||
+        seat < 0 || seat >= tw_mix_spec_players(spec))
+      return wrong(error, "bots", _("a list of seats, the first of which is 0"));
+    tw_mix_spec_set_bot(spec, (TwPlayer)seat, TRUE);
+  }
+  return TRUE;
+}
+
 /* A string, as 64 bits do not fit the numbers of every JSON reader. */
 static gboolean read_seed(TwRecordFile *file, JsonObject *object, GError **error) {
   const char *text = NULL;
@@ -228,6 +267,8 @@ static TwMixSpec *spec_on(const TwMixSpec *search) {
   TwMixSpec *spec = tw_mix_spec_new();
   for (guint i = 0; search && i < search->paths->len; i++)
     tw_mix_spec_add_path(spec, search->paths->pdata[i]);
+  if (search)
+    tw_mix_spec_set_language(spec, search->language);
   return spec;
 }
 
@@ -253,7 +294,8 @@ gboolean tw_record_read_header(TwRecordFile *file, JsonObject *object, const TwM
       !read_entries(spec, object, "tiles", read_tile, error) || !read_joins(spec, object, error) ||
       !read_start(spec, object, error) || !read_beginning(spec, object, error) ||
       !read_players(file, object, error) || !read_teams(spec, object, error) ||
-      !read_colours(spec, object, error) || !read_seed(file, object, error) ||
+      !read_colours(spec, object, error) || !read_bots(spec, object, error) ||
+      !read_orders(spec, object, error) || !read_seed(file, object, error) ||
       !tw_json_bool(object, "ask_all", &file->ask_all, error))
     return FALSE;
   file->n_start_chance = tw_record_read_chance(file, object, error);

@@ -77,6 +77,31 @@ static void append_joins(GString *out, const TwMixSpec *spec) {
   g_string_append_c(out, ']');
 }
 
+static void append_orders(GString *out, const TwMixSpec *spec) {
+  if (!spec->orders->len)
+    return;
+  g_string_append(out, ",\"order\":[");
+  for (guint i = 0; i < spec->orders->len; i++) {
+    char **order = spec->orders->pdata[i];
+    g_string_append(out, i ? ",[" : "[");
+    for (int k = 0; k < 3; k++) {
+      g_string_append(out, k ? "," : "");
+      tw_json_append_string(out, order[k]);
+    }
+    g_string_append_c(out, ']');
+  }
+  g_string_append_c(out, ']');
+}
+
+/* Seats that rules know as played by programs, by number. */
+static void append_bots(GString *out, const TwMix *mix) {
+  int n = 0;
+  for (int p = 0; p < mix->n_players; p++)
+    if (mix->bot[p])
+      g_string_append_printf(out, "%s%d", n++ ? "," : ",\"bots\":[", p);
+  g_string_append(out, n ? "]" : "");
+}
+
 static void append_players(GString *out, const TwMix *mix, const char *const *names) {
   g_string_append(out, ",\"teams\":[");
   for (int p = 0; p < mix->n_players; p++)
@@ -88,7 +113,9 @@ static void append_players(GString *out, const TwMix *mix, const char *const *na
       tw_json_append_string(out, mix->colour[p]);
     }
   }
-  g_string_append(out, "],\"players\":[");
+  g_string_append(out, "]");
+  append_bots(out, mix);
+  g_string_append(out, ",\"players\":[");
   gboolean named = TRUE;
   for (int p = 0; p < mix->n_players; p++) {
     named = named && names && names[p];
@@ -141,6 +168,7 @@ void tw_record_append_header(GString *out, const TwGame *game, const char *const
   append_options(out, mix);
   append_tiles(out, mix->spec);
   append_joins(out, mix->spec);
+  append_orders(out, mix->spec);
   append_players(out, mix, names);
   append_secret_or_masked(out, seed, mask);
   if (tw_game_flags(game) & TW_GAME_ASK_ALL)

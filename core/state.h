@@ -124,7 +124,8 @@ enum { /* TW_PHASE_TURN */
 };
 enum {
   TW_TURN_LATE = 1 << 0, /* its phases are gone through again, for what was completed late */
-  TW_TURN_GIVEN = 1 << 1 /* it began with a tile in hand */
+  TW_TURN_GIVEN = 1 << 1 /* it began with a tile in hand */,
+  TW_TURN_WHY = 8 /* bits from here on: 1 + index in `words`; 0: none */
 };
 enum {                    /* TW_PHASE_SCORING; step is the stage */
        TW_SCORING_MODE,   /* TwScoringMode */
@@ -163,13 +164,14 @@ struct TwGame {
   TwChangedState *changed;
   TwAddedState *added;
   TwPieceState *pieces;
-  gint32 *resources; /* [player][resource]; a side's at its first player */
-  guint16 *supply;   /* [player][piece type]; neutral ones at row n_players */
-  gint32 *cards;     /* see tw_cards_* below */
-  TwFrame *frames;   /* the turn stack, bottom first */
-  gint32 *completed; /* features of completed regions, a stack shared by nested turns */
-  gint32 *links;     /* pairs of features */
-  gint32 *package;   /* packages' state; a key's values at states[key].offset */
+  gint32 *resources;           /* [player][resource]; a side's at its first player */
+  guint16 *supply;             /* [player][piece type]; neutral ones at row n_players */
+  gint32 *cards;               /* see tw_cards_* below */
+  TwFrame *frames;             /* the turn stack, bottom first */
+  gint32 *completed;           /* features of completed regions, a stack shared by nested turns */
+  gint32 *links;               /* pairs of features */
+  char (*words)[TW_WHY_BYTES]; /* why there are extra turns, each until its turn ends */
+  gint32 *package;             /* packages' state; a key's values at states[key].offset */
 
   TwGameFlags flags;
   gboolean dead;
@@ -234,8 +236,15 @@ static inline gint32 *tw_state_values(const TwGame *g, TwStateKey key, gint32 ow
   return g->package + info->offset + (gsize)owner * info->width;
 }
 
+/* 1 + index of its words; 0: none. */
+static inline int tw_turn_words(const TwFrame *turn) {
+  return turn->value[TW_TURN_FLAGS] >> TW_TURN_WHY;
+}
+
 /* Topmost turn frame; NULL in final scoring. turn.c */
 TwFrame *tw_turn_frame(const TwGame *game);
+/* Turns on the stack that have begun. turn.c */
+int tw_turn_depth(const TwGame *game);
 /* One of its values, TW_TURN_...; TW_NONE without a turn. */
 static inline gint32 tw_turn_value(const TwGame *game, int which) {
   const TwFrame *turn = tw_turn_frame(game);

@@ -39,12 +39,49 @@ void tw_begin_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reas
   tw_push_frame(ctx, &frame);
 }
 
-static void forget_turn_states(TwGame *g) {
-  for (int k = 0; k < g->mix->n_states; k++) {
+int tw_turn_depth(const TwGame *g) {
+  int depth = 0;
+  for (int i = 0; i < g->header->n_frames; i++)
+    depth += g->frames[i].phase == TW_PHASE_TURN && g->frames[i].step != TURN_BEGINS;
+  return depth;
+}
+
+static void reset_value(TwGame *g, TwStateKey k, int owner) {
+  const TwStateInfo *info = &g->mix->states[k];
+  *tw_state_values(g, k, owner) = info->list ? 0 : info->default_value;
+}
+
+/* The values of the turn that this one begins in are put aside. depth: turns begun, this too. */
+static void begin_turn_states(TwGame *g, int depth) {
+  for (TwStateKey k = 0; k < g->mix->n_states; k++) {
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per == TW_PER_TURN)
-      *tw_state_values(g, k, 0) = info->list ? 0 : info->default_value;
+    if (info->per != TW_PER_TURN)
+      continue;
+    if (depth > 1)
+      memcpy(tw_state_values(g, k, depth - 1), tw_state_values(g, k, 0),
+             (gsize)info->width * sizeof(gint32));
+    reset_value(g, k, 0);
   }
+}
+
+/* And are there again. depth: turns still begun. The last one's stay until the next begins. */
+static void end_turn_states(TwGame *g, int depth) {
+  for (TwStateKey k = 0; depth > 0 && k < g->mix->n_states; k++) {
+    const TwStateInfo *info = &g->mix->states[k];
+    if (info->per != TW_PER_TURN)
+      continue;
+    memcpy(tw_state_values(g, k, 0), tw_state_values(g, k, depth),
+           (gsize)info->width * sizeof(gint32));
+    reset_value(g, k, depth);
+  }
+}
+
+/* Says why there is an extra turn, once it begins. */
+static void tell_why(TwContext *ctx) {
+  const char *why = tw_turn_why(ctx->game);
+  if (why && ctx->game->sink)
+    tw_log(ctx, _("an extra turn for player %d: %s"), tw_turn_player(ctx->game) + 1,
+           tw_mix_translate(ctx->game->mix, why));
 }
 
 static TwPlayer next_player(TwContext *ctx, TwPlayer player) {
@@ -277,9 +314,9 @@ static void turn_step(TwContext *ctx, TwFrame *turn) {
     turn->value[TW_TURN_NUMBER] = ++g->header->turn;
     turn->value[TW_TURN_CURSOR] = 0;
     turn->value[TW_TURN_COMPLETED] = turn->value[TW_TURN_SCORED] = g->header->n_completed;
-    if (g->mix->n_states)
-      forget_turn_states(g);
     turn->step = TURN_RUNS;
+    begin_turn_states(g, tw_turn_depth(g));
+    tell_why(ctx);
     tw_notify(ctx, TW_POINT_TURN_BEGIN, player, 0, 0, 0);
     return;
   case TURN_RUNS:
@@ -293,6 +330,7 @@ static void turn_step(TwContext *ctx, TwFrame *turn) {
       return;
     g->header->n_completed = turn->value[TW_TURN_COMPLETED];
     pop(g);
+    end_turn_states(g, tw_turn_depth(g));
     if (!g->header->n_frames)
       after_turn(ctx, player);
   }

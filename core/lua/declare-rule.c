@@ -17,9 +17,9 @@
 #define API_VERSION 1
 #define MAX_FILES 64
 
-static const char *const rule_fields[] = {"api",     "id",       "version", "title",     "text",
-                                          "grade",   "requires", "source",  "conflicts", "options",
-                                          "colours", "exempt",   NULL};
+static const char *const rule_fields[] = {
+    "api",    "id",        "version", "title",   "text",   "grade",       "requires",
+    "source", "conflicts", "options", "colours", "exempt", "extra_tiles", NULL};
 
 /* --- checking ----------------------------------------------------------- */
 
@@ -127,6 +127,8 @@ static int rule(TwLua *lua, lua_State *L) {
   }
   check_id(lua, tw_lua_text(lua, L, 1, "rule", "id"));
   tw_package_colours(lua->package, tw_lua_names(lua, L, 1, "rule", "colours"));
+  tw_package_reserve_tiles(lua->package,
+                           tw_lua_int(lua, L, 1, "rule", "extra_tiles", 0, 0, TW_MAX_TILES));
   tw_lua_field(L, 1, "options");
   tw_lua_declare_options(lua, L, -1);
   return 0;
@@ -172,16 +174,40 @@ static int include(TwLua *lua, lua_State *L) {
   return 0;
 }
 
+/* --- texts -------------------------------------------------------------- */
+
+/* texts("de", { ["English"] = "Deutsch" }) */
+static int texts(TwLua *lua, lua_State *L) {
+  const char *lang = tw_lua_plain_text(L, 1);
+  if (!lang || lua_type(L, 2) != LUA_TTABLE)
+    return luaL_error(L, _("texts: a language and a table are expected, got a %s and a %s"),
+                      luaL_typename(L, 1), luaL_typename(L, 2));
+  luaL_checkstack(L, 8, NULL);
+  for (lua_pushnil(L); lua_next(L, 2) != 0; lua_pop(L, 1)) {
+    const char *english = tw_lua_plain_text(L, -2), *text = tw_lua_plain_text(L, -1);
+    tw_lua_charge(L, 20);
+    if (english && text)
+      tw_package_text(lua->package, lang, english, text);
+    else
+      tw_lua_fault(lua, _("texts: texts are expected, as in [\"finished road\"] = \"...\""));
+  }
+  return 0;
+}
+
 const TwLuaFunction tw_lua_rule_functions[] = {
     {"rule",
      "{ api = 1, id = \"small-towns\", version = \"1.0.0\", title = \"...\", [text, grade, "
      "source], "
      "[requires, conflicts = { ids }], [colours = { \"red\" }], [exempt = { invariants }], "
-     "[options = { name = { default, min, max, choices, help } }] "
+     "[extra_tiles = 20], [options = { name = { default, min, max, choices, help } }] "
      "}",
      "The first statement: what the package is, what it needs, what can be chosen.",
      TW_LUA_DECLARES, rule},
     {"include", "\"scoring.lua\"", "Runs another file of this folder, once.", TW_LUA_DECLARES,
      include},
+    {"texts", "\"de\", { [\"finished road\"] = \"...\" }",
+     "What players of another language read instead of the English texts of this package and of "
+     "others.",
+     TW_LUA_DECLARES, texts},
     {0},
 };

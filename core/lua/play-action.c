@@ -68,7 +68,8 @@ static void take_reason(lua_State *L, TwPlay *play, gpointer data) {
     return;
   if (lua_type(L, -1) != LUA_TSTRING)
     luaL_error(L, _("allowed returns the reason, or nothing; got a %s"), luaL_typename(L, -1));
-  tw_call_refuse(play->ctx, ((Deed *)data)->call, "%s", lua_tostring(L, -1));
+  tw_call_refuse(play->ctx, ((Deed *)data)->call, "%s",
+                 tw_mix_translate(play->ctx->game->mix, lua_tostring(L, -1)));
 }
 
 /* --- cards ------------------------------------------------------------------------------ */

@@ -54,6 +54,13 @@ static int deck_held_by(lua_State *L, TwPlay *play, gint32 id) {
 static int deck_each_held(lua_State *L, TwPlay *play, gint32 id) {
   TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
   const TwDeckInfo *deck = &MIX->decks[id];
+  TwPlayer decides = play->ctx->frame.player;
+  if (deck->hand == TW_HAND_SECRET && !play->point && play->ctx->reading && player != decides)
+    return luaL_error(L,
+                      _("deck \"%s\": player %d knows that hand, and player %d decides; allowed, "
+                        "choices and when see what that seat sees. held_by tells how many cards "
+                        "there are"),
+                      deck->label, player + 1, decides + 1);
   TwIds list;
   tw_ids_begin(L, &list);
   for (TwCard c = deck->first_card; c < deck->first_card + deck->n_cards; c++)
@@ -87,6 +94,12 @@ static int deck_discard(lua_State *L, TwPlay *play, gint32 id) {
   return 0;
 }
 
+static int deck_shuffle(lua_State *L, TwPlay *play, gint32 id) {
+  (void)L;
+  tw_shuffle(play->ctx, id);
+  return 0;
+}
+
 const TwMember tw_deck_members[] = {
     {"left", "int", "cards not dealt yet", deck_left, NULL},
     {"shown", "int", "cards that lie face up", deck_shown, NULL},
@@ -98,6 +111,7 @@ const TwMember tw_deck_members[] = {
      deck_deal},
     {"give", "(card, player)", "a card that lies face up into a hand", NULL, deck_give},
     {"discard", "(card, [player])", "from a hand onto the discard pile", NULL, deck_discard},
+    {"shuffle", "()", "the discard pile goes back among the cards to be dealt", NULL, deck_shuffle},
     {0},
 };
 

@@ -162,11 +162,23 @@ static int game_extra_turn(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
   TwTileType type = TW_NONE;
+  const char *why = NULL;
   if (lua_type(L, 3) == LUA_TTABLE) {
+    lua_getfield(L, 3, "why");
+    why = lua_isnil(L, -1) ? NULL : tw_lua_plain_text(L, -1);
+    if (!why && !lua_isnil(L, -1))
+      return luaL_error(L, _("game:extra_turn: why: text is expected, got a %s"),
+                        luaL_typename(L, -1));
     lua_getfield(L, 3, "tile");
     type = lua_isnil(L, -1) ? TW_NONE : tw_handle_check(L, -1, TW_HANDLE_TILE_TYPE);
+  } else if (!lua_isnoneornil(L, 3)) {
+    return luaL_error(L, _("game:extra_turn: { tile = ..., why = ... } is expected, got a %s"),
+                      luaL_typename(L, 3));
   }
-  tw_extra_turn(play->ctx, player, type, play->function->package);
+  if (why)
+    tw_extra_turn_because(play->ctx, player, type, play->function->package, why);
+  else
+    tw_extra_turn(play->ctx, player, type, play->function->package);
   return 0;
 }
 static int game_end_after_turn(lua_State *L, TwPlay *play, gint32 id) {
@@ -215,7 +227,8 @@ const TwMember tw_game_members[] = {
      "runs a hook point of the package's own: a fold gives the value, a veto the reason or nil, a "
      "provide the answer or nil, a collect a list, a notify nothing",
      NULL, tw_game_run},
-    {"extra_turn", "(player, { tile })", "queued like a question", NULL, game_extra_turn},
+    {"extra_turn", "(player, [{ tile, why }])",
+     "queued like a question; why: words for the player, 47 bytes at most", NULL, game_extra_turn},
     {"end_after_turn", "(why)", "the game ends after this turn", NULL, game_end_after_turn},
     {"log", "(text)", "a line in the log", NULL, game_log},
     {0},

@@ -171,7 +171,8 @@ static int push_moment(lua_State *L, TwPlay *play, gpointer data) {
 static void take_refusal(lua_State *L, TwPlay *play, TwCall *call) {
   if (lua_type(L, -1) != LUA_TSTRING)
     luaL_error(L, _("a veto returns the reason, or nothing; got a %s"), luaL_typename(L, -1));
-  tw_call_refuse(play->ctx, call, "%s", lua_tostring(L, -1));
+  tw_call_refuse(play->ctx, call, "%s",
+                 tw_mix_translate(play->ctx->game->mix, lua_tostring(L, -1)));
 }
 
 static void take_moment(lua_State *L, TwPlay *play, gpointer data) {

@@ -155,11 +155,16 @@ static int player_deploy(lua_State *L, TwPlay *play, gint32 id) {
   return 0;
 }
 
+static void player_bot(lua_State *L, TwPlay *play, gint32 id) {
+  lua_pushboolean(L, MIX->bot[id]);
+}
+
 const TwMember tw_player_members[] = {
     {"name", "string", "how messages name the seat", player_name, NULL},
     {"seat", "int", "1 to the number of players", player_seat, NULL},
     {"side", "side", "who owns the points: a team, or the player alone", player_side, NULL},
     {"colour", "string", "the seat's colour, \"red\"", player_colour, NULL},
+    {"bot", "bool", "is the seat played by a program?", player_bot, NULL},
     {"points", "int", "points of the player's side", player_points, NULL},
     {"count", "(resource) -> int", "how much of a resource", NULL, player_count},
     {"has", "(resource or amounts, [n = 1]) -> bool", "at least so much?", NULL, player_has},
@@ -210,6 +215,17 @@ static int side_each_player(lua_State *L, TwPlay *play, gint32 id) {
       ids[n++] = p;
   return tw_push_each(L, TW_HANDLE_PLAYER, ids, n);
 }
+static int side_count(lua_State *L, TwPlay *play, gint32 id) {
+  TwResource resource = tw_check_resource(L, 2, MIX);
+  gint64 sum = 0;
+  for (TwPlayer p = 0; p < MIX->n_players; p++) {
+    gboolean counts = MIX->resources[resource].of_side ? p == first_of(play, id) : TRUE;
+    if (MIX->side_of[p] == id && counts)
+      sum += tw_player_count(GAME, p, resource);
+  }
+  lua_pushinteger(L, sum);
+  return 1;
+}
 static int side_gain(lua_State *L, TwPlay *play, gint32 id) {
   return player_gain(L, play, first_of(play, id));
 }
@@ -222,6 +238,8 @@ const TwMember tw_side_members[] = {
     {"colour", "string", "the colour of its first seat", side_colour, NULL},
     {"points", "int", "its points", side_points, NULL},
     {"players", "int", "how many play for it", side_players, NULL},
+    {"count", "(resource) -> int", "how much of a resource its players have in all", NULL,
+     side_count},
     {"each_player", "() -> loop", "its players", NULL, side_each_player},
     {"gain", "(resource, n, why)", "gets n", NULL, side_gain},
     {"gain_per", "(resource, each, count, why)", "gets count × each", NULL, side_gain_per},

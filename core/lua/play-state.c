@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "../view.h"
 #include "names.h"
 #include "play.h"
 
@@ -99,8 +100,30 @@ static gboolean has_owner(const TwStateInfo *info) {
   return info->per != TW_PER_GAME && info->per != TW_PER_TURN;
 }
 
+/*
+ * What may be chosen is listed for who decides, from what that seat knows: else the list
+ * would tell what others hide, and bots could not make it.
+ */
+static void check_known(lua_State *L, const TwPlay *play, TwStateKey key, gint32 owner) {
+  const TwStateInfo *info = &MIX->states[key];
+  TwPlayer player = play->ctx->frame.player;
+  if (info->secrecy == TW_OPEN || play->point || !play->ctx->reading ||
+      tw_state_known_to(GAME, key, owner, player))
+    return;
+  const char *whose = info->secrecy == TW_SECRET_NOBODY || info->per != TW_PER_PLAYER
+                          ? _("nobody")
+                          : lua_pushfstring(L, _("player %d"), owner + 1);
+  luaL_error(
+      L,
+      _("state.%s: %s knows this value, and player %d decides; allowed, choices and when see "
+        "what that seat sees. Look at it in apply, or keep what all may know in a state of "
+        "its own"),
+      info->label, whose, player + 1);
+}
+
 static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner) {
   const TwStateInfo *info = &MIX->states[key];
+  check_known(L, play, key, owner);
   if (info->list) {
     if (owner >= 1 << OWNER_BITS || key >= 1 << (31 - OWNER_BITS))
       luaL_error(L, _("state.%s: too many lists"), info->label);

@@ -31,7 +31,9 @@ static void turn_placed(lua_State *L, TwPlay *play, gint32 id) {
 static void turn_why(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   gint32 package = tw_turn_extra(GAME);
-  if (package >= 0 && package < MIX->n_packages)
+  if (tw_turn_why(GAME))
+    lua_pushstring(L, tw_turn_why(GAME));
+  else if (package >= 0 && package < MIX->n_packages)
     lua_pushstring(L, MIX->packages[package].id);
   else
     lua_pushnil(L);
@@ -73,7 +75,8 @@ const TwMember tw_turn_members[] = {
     {"tile", "tile type", "the tile in hand", turn_tile, NULL},
     {"placed", "tile", "the tile placed this turn", turn_placed, NULL},
     {"phase", "string", "the phase or decision asked; nil before the first", turn_phase, NULL},
-    {"why", "string", "the package whose extra turn it is; nil", turn_why, NULL},
+    {"why", "string", "why it is an extra turn: the words given, or the package's id; nil",
+     turn_why, NULL},
     {"extra", "bool", "is it an extra turn?", turn_extra, NULL},
     {"given", "bool", "did it begin with a tile, one won say, and not with a draw?", turn_given,
      NULL},

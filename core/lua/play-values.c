@@ -35,7 +35,9 @@ const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
   const char *text = tw_lua_plain_text(L, index);
   if (!text || strlen(text) > 400)
     luaL_error(L, _("why: words for the player are expected, at most 400 bytes"));
-  const char *kept = keep_words(L, tw_play_of(L)->ctx->worker, text);
+  const TwContext *ctx = tw_play_of(L)->ctx;
+  const char *other = tw_mix_translate(ctx->game->mix, text); /* lives as long as the mix */
+  const char *kept = other != text ? other : keep_words(L, ctx->worker, text);
   tw_name_keep(L, index, &space, (guintptr)kept);
   return kept;
 }

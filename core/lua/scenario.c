@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "../mix-spec.h"
 #include "scenario.h"
 
 #include <glib/gi18n-lib.h>
@@ -190,19 +191,6 @@ static gboolean report_scene(TwScene *scene, const char *message, TwScenarioRepo
   return report(&result, data);
 }
 
-static gboolean run_scene(TwScene *scene, const char *name, TwScenarioReport report,
-                          gpointer data) {
-  char *message = NULL;
-  scene->lua->stage = TW_LUA_PLAYING;
-  lua_pushcfunction(scene->lua->L, run_protected);
-  if (tw_lua_pcall(scene->lua, 0, SCENARIO_STEPS, &message) &&
-      !(scene->property ? tw_scene_try_property(scene, name) : tw_scene_replay(scene)))
-    message = g_strdup_printf("%s:%d: %s", name, scene->line, scene->message->str);
-  gboolean more = report_scene(scene, message, report, data);
-  g_free(message);
-  return more;
-}
-
 static gboolean load_scene(TwScene *scene, const char *folder, const char *name, GError **error) {
   char *message = NULL;
   scene->lua = tw_lua_new_for_scenarios(folder);
@@ -220,6 +208,44 @@ static gboolean load_scene(TwScene *scene, const char *folder, const char *name,
   g_set_error_literal(error, TW_SCRIPT_ERROR, TW_SCRIPT_ERROR_RUN, message);
   g_free(message);
   return FALSE;
+}
+
+char *tw_scene_again(const TwScene *first, const TwMixSpec *spec, guint64 *hash) {
+  TwScene scene = {.wanted = first->wanted,
+                   .folder = first->folder,
+                   .id = first->id,
+                   .file_folder = first->file_folder,
+                   .file_name = first->file_name,
+                   .search = first->search};
+  char *message = NULL;
+  GError *error = NULL;
+  scene_init(&scene);
+  scene.spec = tw_mix_spec_copy(spec);
+  if (load_scene(&scene, first->file_folder, first->file_name, &error)) {
+    scene.lua->stage = TW_LUA_PLAYING;
+    lua_pushcfunction(scene.lua->L, run_protected);
+    tw_lua_pcall(scene.lua, 0, SCENARIO_STEPS, &message);
+  } else {
+    message = g_strdup(error->message);
+    g_error_free(error);
+  }
+  *hash = scene.game ? tw_game_hash(scene.game) : 0;
+  scene_clear(&scene);
+  return message;
+}
+
+static gboolean run_scene(TwScene *scene, const char *name, TwScenarioReport report,
+                          gpointer data) {
+  char *message = NULL;
+  scene->lua->stage = TW_LUA_PLAYING;
+  lua_pushcfunction(scene->lua->L, run_protected);
+  if (tw_lua_pcall(scene->lua, 0, SCENARIO_STEPS, &message) &&
+      !(scene->property ? tw_scene_try_property(scene, name)
+                        : tw_scene_replay(scene) && tw_scene_turned(scene)))
+    message = g_strdup_printf("%s:%d: %s", name, scene->line, scene->message->str);
+  gboolean more = report_scene(scene, message, report, data);
+  g_free(message);
+  return more;
 }
 
 typedef struct {
@@ -247,9 +273,15 @@ static void where_clear(Where *where) {
 /* Runs the index-th scenario. more: (out): there may be another. */
 static gboolean run_one(const Where *where, const TwMixSpec *search, int index,
                         TwScenarioReport report, gpointer data, gboolean *more, GError **error) {
-  TwScene scene = {.wanted = index, .folder = where->packages, .id = where->id};
+  TwScene scene = {.wanted = index,
+                   .folder = where->packages,
+                   .id = where->id,
+                   .file_folder = where->folder,
+                   .file_name = where->name,
+                   .search = search};
   scene_init(&scene);
   scene.spec = search ? tw_mix_spec_copy(search) : tw_mix_spec_new();
+  scene.spec->asks_free = TRUE;
   gboolean good = load_scene(&scene, where->folder, where->name, error);
   *more = good && index < scene.met;
   if (*more)

@@ -24,6 +24,8 @@ struct TwScene {
   char *title;
   const char *folder; /* of packages beside the file's own; NULL */
   const char *id;     /* of the file's own package; NULL */
+  const char *file_folder, *file_name;
+  const TwMixSpec *search; /* nullable */
   TwMixSpec *spec;
   GString *tiles; /* rule.lua of the throwaway package; empty: none */
   int tiles_line, n_tiles;
@@ -99,6 +101,14 @@ gboolean tw_scene_replay(TwScene *scene);
 void tw_scene_open_property(lua_State *L);
 /* Plays the games of a property. FALSE: it does not hold; message says where. */
 gboolean tw_scene_try_property(TwScene *scene, const char *name);
+
+/* scenario-order.c: the same scenario with the hooks that nobody put in order turned round. FALSE:
+ * it comes out otherwise; message says whose order matters. */
+gboolean tw_scene_turned(TwScene *scene);
+
+/* scenario.c: runs the scene's scenario once more under a mix made of another spec. Returns:
+ * (transfer full) (nullable): what went wrong. hash: (out): of the game at the end. */
+char *tw_scene_again(const TwScene *scene, const TwMixSpec *spec, guint64 *hash);
 
 /* Topics: what scenario files can call. */
 extern const TwLuaFunction tw_scene_setup_functions[];  /* scenario-setup.c */

@@ -11,6 +11,11 @@ function rule(...) end
 ---@param ... any
 function include(...) end
 
+---What players of another language read instead of the English texts of this package and of others.
+---`texts "de", { ["finished road"] = "..." }`
+---@param ... any
+function texts(...) end
+
 ---A sort of feature. completes: closed, neighbours, never or by-rule.
 ---`kind "KIND", { role = "path", [completes], [claimable = false], [closes_any = true] }`
 ---@param ... any
@@ -176,10 +181,11 @@ function Game:ask(player, decision, about) end
 ---@return any|nil
 function Game:run(point, about, value) end
 
----queued like a question
+---queued like a question; why: words for the player, 47 bytes at most
 ---@param player Player
----@param values any
-function Game:extra_turn(player, values) end
+---@param values? any
+---@param why_} any
+function Game:extra_turn(player, values, why_}) end
 
 ---the game ends after this turn
 ---@param why string
@@ -215,6 +221,7 @@ function Turn:hold(tile_type) end
 ---@field seat integer 1 to the number of players
 ---@field side Side who owns the points: a team, or the player alone
 ---@field colour string the seat's colour, "red"
+---@field bot boolean is the seat played by a program?
 ---@field points integer points of the player's side
 local Player = {}
 
@@ -291,6 +298,11 @@ function Player:deploy(piece, feature) end
 ---@field points integer its points
 ---@field players integer how many play for it
 local Side = {}
+
+---how much of a resource its players have in all
+---@param resource string
+---@return integer
+function Side:count(resource) end
 
 ---its players
 ---@return fun(): any
@@ -594,6 +606,9 @@ function Deck:give(card, player) end
 ---@param card Card
 ---@param player? Player
 function Deck:discard(card, player) end
+
+---the discard pile goes back among the cards to be dealt
+function Deck:shuffle() end
 
 ---a list in state; `#list` is its length
 ---@class List

@@ -96,6 +96,8 @@ TW_API gint32 tw_roll(TwContext *ctx, int sides, const char *label);
 TW_API gint32 tw_pick(TwContext *ctx, int n, const char *label);
 /* tw_deal: the top card to a hand; TW_NONE if there is none. */
 TW_API TwCard tw_deal(TwContext *ctx, TwDeck deck, TwPlayer player);
+/* tw_shuffle: the discard pile goes back among the cards to be dealt. */
+TW_API gboolean tw_shuffle(TwContext *ctx, TwDeck deck);
 /* tw_give_shown: a face-up card to a player's hand; the row is refilled. */
 TW_API gboolean tw_give_shown(TwContext *ctx, TwDeck deck, TwCard card, TwPlayer player);
 /* tw_discard_card: from a hand onto the discard pile. */
@@ -107,6 +109,10 @@ TW_API gboolean tw_ask(TwContext *ctx, TwPlayer player, TwPhase decision, const 
 /* tw_extra_turn: queued like a question. type: the tile to play, or TW_NONE to draw.
  * reason: a number of the package's own, read by tw_turn_extra(); 0 or more. */
 TW_API gboolean tw_extra_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 reason);
+/* tw_extra_turn_because: with words for the player, read by tw_turn_why(): at most
+ * TW_WHY_BYTES - 1 bytes of UTF-8. Fails when TW_MOST_WHY of them wait at once. */
+TW_API gboolean tw_extra_turn_because(TwContext *ctx, TwPlayer player, TwTileType type,
+                                      gint32 reason, const char *why);
 TW_API void tw_end_after_turn(TwContext *ctx, const char *why);
 /* tw_about: a field of the decision being answered or entered. */
 TW_API gint32 tw_about(TwContext *ctx, int field);

@@ -61,6 +61,20 @@ TW_API void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player);
 /* tw_mix_spec_join: makes two kinds fit each other, "pontoon", "road". */
 TW_API void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other);
 
+/*
+ * tw_mix_spec_order: at a hook point, "score/amount", the subscriber `first` is called before
+ * `then`, both by their full names, "classic/score-city". Where packages leave it open.
+ */
+TW_API void tw_mix_spec_order(TwMixSpec *spec, const char *point, const char *first,
+                              const char *then);
+
+/* tw_mix_spec_set_bot: whether a seat is played by a program, which rules may read; FALSE at
+ * first. */
+TW_API void tw_mix_spec_set_bot(TwMixSpec *spec, TwPlayer player, gboolean bot);
+
+/* tw_mix_spec_set_language: what players read, "de" or "de_AT.UTF-8"; NULL, "C": English. */
+TW_API void tw_mix_spec_set_language(TwMixSpec *spec, const char *lang);
+
 /* --- making it ---------------------------------------------------------- */
 
 /*
@@ -95,6 +109,11 @@ TW_API const char *const *tw_mix_warnings(const TwMix *mix);
 TW_API int tw_mix_players(const TwMix *mix);
 TW_API int tw_mix_sides(const TwMix *mix);
 TW_API TwSide tw_mix_side_of(const TwMix *mix, TwPlayer player);
+/* tw_mix_is_bot: is the seat played by a program? */
+TW_API gboolean tw_mix_is_bot(const TwMix *mix, TwPlayer player);
+/* tw_mix_translate: a text of a package in the mix's language; the text itself where there is
+ * no other. (transfer none) */
+TW_API const char *tw_mix_translate(const TwMix *mix, const char *text);
 /* tw_mix_colour: a seat's colour, "red": as wished for, or the first that is left of those the
  * packages name (tw_package_colours). (transfer none) */
 TW_API const char *tw_mix_colour(const TwMix *mix, TwPlayer player);

@@ -41,6 +41,15 @@ TW_API gpointer tw_package_data(const TwPackage *package);
  */
 TW_API void tw_package_colours(TwPackage *package, const char *colours);
 
+/*
+ * tw_package_text: what players read instead of an English text, in the language `lang`
+ * ("de", "pt_BR"). Used when the mix is made for that language (tw_mix_spec_set_language);
+ * a later one counts. Names in {braces} must be those of the English, and so must the
+ * number of "|" in it. Records, ids and numbers are not touched.
+ */
+TW_API void tw_package_text(TwPackage *package, const char *lang, const char *english,
+                            const char *text);
+
 /* --- options ------------------------------------------------------------ */
 
 typedef struct {
@@ -167,7 +176,7 @@ typedef enum {
   TW_PER_FEATURE,
   TW_PER_REGION,
   TW_PER_PIECE,
-  TW_PER_TURN /* forgotten when the turn ends */
+  TW_PER_TURN /* begins anew with each turn; an extra turn within a turn has its own */
 } TwPer;
 
 typedef enum { TW_MERGE_MAX, TW_MERGE_SUM, TW_MERGE_MIN, TW_MERGE_FIRST } TwMerge;
@@ -201,6 +210,14 @@ TW_API TwStateKey tw_package_state(TwPackage *package, const TwStateSpec *spec);
  * beyond the core's own. A full one refuses the action.
  */
 TW_API void tw_package_reserve(TwPackage *package, int added_features, int links, int frames);
+
+/*
+ * tw_package_reserve_tiles: how many more tiles may be placed in a game than its bags held
+ * at the start: each one that goes from the board back into a bag, or comes from nowhere.
+ * The mix adds them up; four are always there. When they are used up, putting a tile
+ * into a bag or placing one more is refused.
+ */
+TW_API void tw_package_reserve_tiles(TwPackage *package, int tiles);
 
 /* --- turn --------------------------------------------------------------- */
 

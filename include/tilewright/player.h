@@ -53,6 +53,9 @@ TW_API TwTile tw_turn_placed(const TwGame *game);
 TW_API gint32 tw_turn_extra(const TwGame *game);
 /* tw_turn_given: did the turn begin with a tile (one won, say) rather than with a draw? */
 TW_API gboolean tw_turn_given(const TwGame *game);
+/* tw_turn_why: the words with which the extra turn was given, in English; NULL: none were.
+ * (transfer none): until the game changes. */
+TW_API const char *tw_turn_why(const TwGame *game);
 /* Regions completed this turn, as features of them, in scoring order. */
 TW_API int tw_turn_n_completed(const TwGame *game);
 TW_API TwFeature tw_turn_completed(const TwGame *game, int index);

@@ -24,6 +24,8 @@ G_BEGIN_DECLS
 #define TW_MAX_PLAYERS 10
 #define TW_MAX_TILES 20000      /* tiles in one game */
 #define TW_MAX_TYPE_FEATURES 32 /* features printed on one tile type */
+#define TW_WHY_BYTES 48         /* words with an extra turn, their zero byte included */
+#define TW_MOST_WHY 6           /* extra turns with words that wait at once */
 #define TW_MAX_TYPE_CELLS 5     /* cells one tile covers */
 
 typedef struct TwMix TwMix;         /* packages and options, frozen */

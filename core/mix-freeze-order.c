@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Freezing, the order of subscribers beyond their own `after` and `before`: what the mix
+ * says, and what nobody says. Packages that do not require one another come in the order
+ * of their names, which no rule may hang on: such a mix can be made with that order
+ * turned, and names the pairs that are free.
+ */
+
+#include "mix-spec.h"
+#include "package-private.h"
+#include "rng.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const TwHookGiven *hook_of(const GPtrArray *hooks, int index) {
+  return hooks->pdata[index];
+}
+
+static void add_edge(GArray *edges, int before, int after) {
+  int edge[2] = {before, after};
+  g_array_append_val(edges, edge);
+}
+
+/* --- what the mix says ----------------------------------------------------- */
+
+static int find(TwBuilder *builder, const GPtrArray *hooks, char **order, const char *name) {
+  g_autoptr(GPtrArray) words = g_ptr_array_new();
+  for (guint i = 0; i < hooks->len; i++) {
+    if (strcmp(hook_of(hooks, (int)i)->name, name) == 0)
+      return (int)i;
+    g_ptr_array_add(words, (gpointer)hook_of(hooks, (int)i)->name);
+  }
+  g_ptr_array_add(words, NULL);
+  const char *near = tw_suggest(name, (const char *const *)words->pdata);
+  tw_builder_fault(builder, TW_ERROR_MIX, _("order: hook point %s has no subscriber \"%s\"%s%s%s"),
+                   order[0], name, near ? _(". Did you mean \"") : "", near ? near : "",
+                   near ? "\"?" : "");
+  return TW_NONE;
+}
+
+void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges) {
+  for (guint i = 0; i < builder->spec->orders->len; i++) {
+    char **order = builder->spec->orders->pdata[i];
+    if (strcmp(order[0], point) != 0)
+      continue;
+    int first = find(builder, hooks, order, order[1]), then = find(builder, hooks, order, order[2]);
+    if (first != TW_NONE && then != TW_NONE)
+      add_edge(edges, first, then);
+  }
+}
+
+void tw_order_check_points(TwBuilder *builder) {
+  for (guint i = 0; i < builder->spec->orders->len; i++) {
+    const char *point = ((char **)builder->spec->orders->pdata[i])[0];
+    gboolean found = FALSE;
+    for (guint p = 0; p < builder->points->len; p++)
+      found |= strcmp(tw_array_name(builder->points, p), point) == 0;
+    if (!found)
+      tw_builder_fault(builder, TW_ERROR_MIX, _("order: there is no hook point \"%s\""), point);
+  }
+}
+
+/* --- what nobody says -------------------------------------------------------- */
+
+static const TwPackage *package_of(const TwBuilder *builder, const char *id) {
+  for (guint i = 0; i < builder->packages->len; i++) {
+    const TwPackage *package = builder->packages->pdata[i];
+    if (strcmp(package->id, id) == 0)
+      return package;
+  }
+  return NULL;
+}
+
+/* Directly or through others; there are no circles. */
+static gboolean requires(const TwBuilder *builder, const TwPackage *package,
+                         const TwPackage *other) {
+  for (char **id = package->requires; id && *id; id++) {
+    const TwPackage *needed = package_of(builder, *id);
+    if (needed && (needed == other || requires(builder, needed, other)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Is it settled that `a`, registered earlier, comes first? */
+static gboolean is_settled(const TwBuilder *builder, const TwHookGiven *a, const TwHookGiven *b) {
+  const TwPackage *first = a->by.package, *then = b->by.package;
+  return a < b && (first == then || requires(builder, then, first));
+}
+
+/* reach[i * n + j]: i is known to come before j. */
+static void close_over(gboolean *reach, int n) {
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; reach[i * n + k] && j < n; j++)
+        reach[i * n + j] |= reach[k * n + j];
+}
+
+static gboolean *reach_of(const GArray *edges, int n) {
+  gboolean *reach = g_new0(gboolean, (gsize)n * (gsize)n + 1);
+  const int *pairs = (const int *)(gconstpointer)edges->data;
+  for (guint i = 0; i < edges->len; i++)
+    reach[pairs[2 * i] * n + pairs[2 * i + 1]] = TRUE;
+  close_over(reach, n);
+  return reach;
+}
+
+void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges) {
+  int n = (int)hooks->len;
+  g_autofree gboolean *reach = reach_of(edges, n);
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n; j++) {
+      if (reach[j * n + i] || reach[i * n + j] ||
+          !is_settled(builder, hook_of(hooks, i), hook_of(hooks, j)))
+        continue; /* `before` may say otherwise */
+      add_edge(edges, i, j);
+      reach[i * n + j] = TRUE;
+      close_over(reach, n);
+    }
+  }
+}
+
+void tw_order_note_free(TwBuilder *builder, const char *point, const GPtrArray *hooks,
+                        const GArray *edges, const int *order) {
+  int n = (int)hooks->len;
+  g_autofree gboolean *reach = reach_of(edges, n);
+  for (int a = 0; a < n; a++) {
+    for (int b = a + 1; b < n; b++) {
+      int i = order[a], j = order[b];
+      if (reach[i * n + j])
+        continue;
+      TwFreePair pair = {point, hook_of(hooks, i)->name, hook_of(hooks, j)->name};
+      g_array_append_val(builder->mix->free_pairs, pair);
+    }
+  }
+}
+
+void tw_order_turn(const TwBuilder *builder, GPtrArray *hooks) {
+  guint64 state = 0, stream = 0;
+  tw_rng_seed_game(&state, &stream, builder->spec->turned);
+  for (guint i = 0; i + 1 < hooks->len; i++) {
+    guint k = hooks->len - 1 - i; /* the first one turned is the reverse */
+    if (builder->spec->turned == 1 && k <= i)
+      break;
+    if (builder->spec->turned > 1)
+      k = i + tw_rng_below(&state, &stream, hooks->len - i);
+    gpointer kept = hooks->pdata[i];
+    hooks->pdata[i] = hooks->pdata[k];
+    hooks->pdata[k] = kept;
+  }
+}
