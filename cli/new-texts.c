@@ -11,38 +11,26 @@ const char new_readme[] = "# @TITLE@\n"
                           "    tilewright test @NAME@\n"
                           "    tilewright play --with @NAME@ --watch\n";
 
-/* --- scoring: another number of points --------------------------------------- */
+/* --- scoring: another number of points; house rules need no tiles ------------ */
 
 static const char scoring_rule[] =
     "rule { api = 1, id = \"@NAME@\", version = \"0.1.0\", title = \"@TITLE@\", grade = "
     "\"scoring\",\n"
-    "       text = \"A finished road pays a bonus for each milestone on it.\",\n"
+    "       text = \"A finished road pays a bonus.\",\n"
     "       requires = { \"classic\" },\n"
-    "       options = { bonus = { default = 2, min = 0, max = 5, help = \"points for a milestone\" "
-    "} } }\n"
+    "       options = { bonus = { default = 1, min = 0, max = 5, help = \"points more for a "
+    "finished road\" } } }\n"
     "\n"
-    "attribute(\"milestone\", { on = \"road\", text = \"pays a bonus when the road is finished\" "
-    "})\n"
-    "\n"
-    "tile(\"@NAME@-straight\", 1, { road = \"EW milestone\" })\n"
-    "tile(\"@NAME@-bend\", 1, { road = \"SW milestone\" })\n"
-    "\n"
-    "hook(\"score/amount\", { kind = \"road\", completed = true, has = \"milestone\" }, "
-    "function(ctx, score)\n"
-    "  score:add_per(\"points\", options.bonus, ctx.region:count(\"milestone\"), "
-    "\"milestone|milestones\")\n"
+    "hook(\"score/amount\", { kind = \"road\", completed = true }, function(_, score)\n"
+    "  score:add(\"points\", options.bonus, \"finished road\")\n"
     "end)\n";
 
 static const char scoring_test[] =
-    "scenario(\"a milestone on a finished road pays two more\", {\n"
-    "  mix = \"@NAME@\", bag = \"@NAME@-straight U\",\n"
-    "}, function()\n"
+    "scenario(\"a finished road pays one more\", { mix = \"@NAME@\", bag = \"W U\" }, function()\n"
     "  given(\"place tile=W at=-1,0 turn=180\")\n"
-    "  given(\"place tile=W at=2,0 turn=0\")\n"
     "  act(\"Red\", \"place at=1,0 turn=0\")\n"
     "  act(\"Red\", \"deploy on=1,0/road.W\")\n"
-    "  expect { points = { Red = 6 }, supply = { Red = { meeple = 7 } } }\n"
-    "  expect_award(\"Red\", \"6 = 4 tiles + 1 milestone × 2\")\n"
+    "  expect { points = { Red = 4 }, supply = { Red = { meeple = 7 } } }\n"
     "end)\n";
 
 /* --- tiles: two of them, with a word of their own ---------------------------- */

@@ -189,7 +189,7 @@ static int texts(TwLua *lua, lua_State *L) {
     if (english && text)
       tw_package_text(lua->package, lang, english, text);
     else
-      tw_lua_fault(lua, _("texts: texts are expected, as in [\"finished road\"] = \"...\""));
+      tw_lua_fault(lua, _("texts: texts are expected, as in [\"a present\"] = \"...\""));
   }
   return 0;
 }
@@ -205,7 +205,7 @@ const TwLuaFunction tw_lua_rule_functions[] = {
      TW_LUA_DECLARES, rule},
     {"include", "\"scoring.lua\"", "Runs another file of this folder, once.", TW_LUA_DECLARES,
      include},
-    {"texts", "\"de\", { [\"finished road\"] = \"...\" }",
+    {"texts", "\"de\", { [\"a present\"] = \"...\" }",
      "What players of another language read instead of the English texts of this package and of "
      "others.",
      TW_LUA_DECLARES, texts},

@@ -227,8 +227,10 @@ const TwMember tw_game_members[] = {
      "runs a hook point of the package's own: a fold gives the value, a veto the reason or nil, a "
      "provide the answer or nil, a collect a list, a notify nothing",
      NULL, tw_game_run},
-    {"extra_turn", "(player, [{ tile, why }])",
-     "queued like a question; why: words for the player, 47 bytes at most", NULL, game_extra_turn},
+    {"extra_turn", "(player, [values])",
+     "queued like a question; { tile = ... }: the tile to be placed, { why = ... }: words for the "
+     "player, 47 bytes at most",
+     NULL, game_extra_turn},
     {"end_after_turn", "(why)", "the game ends after this turn", NULL, game_end_after_turn},
     {"log", "(text)", "a line in the log", NULL, game_log},
     {0},

@@ -12,7 +12,7 @@ function rule(...) end
 function include(...) end
 
 ---What players of another language read instead of the English texts of this package and of others.
----`texts "de", { ["finished road"] = "..." }`
+---`texts "de", { ["a present"] = "..." }`
 ---@param ... any
 function texts(...) end
 
@@ -181,11 +181,10 @@ function Game:ask(player, decision, about) end
 ---@return any|nil
 function Game:run(point, about, value) end
 
----queued like a question; why: words for the player, 47 bytes at most
+---queued like a question; { tile = ... }: the tile to be placed, { why = ... }: words for the player, 47 bytes at most
 ---@param player Player
----@param values? any
----@param why_} any
-function Game:extra_turn(player, values, why_}) end
+---@param values? table
+function Game:extra_turn(player, values) end
 
 ---the game ends after this turn
 ---@param why string
