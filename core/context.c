@@ -208,6 +208,7 @@ gboolean tw_extra_turn(TwContext *ctx, TwPlayer player, TwTileType type, gint32 
   frame.value[TW_TURN_TYPE] = type;
   frame.value[TW_TURN_PLACED] = TW_NONE;
   frame.value[TW_TURN_REASON] = reason;
+  frame.value[TW_TURN_FLAGS] = type != TW_NONE ? TW_TURN_GIVEN : 0;
   tw_frames_push(&ctx->questions, &frame);
   return TRUE;
 }

@@ -200,7 +200,7 @@ typedef struct TwScriptSource TwScriptSource; /* core/lua */
 typedef struct {
   const char *id, *version, *title, *hash;
   const char *folder;               /* holds its rule.lua; NULL: it has none */
-  const char *exempt; /* invariants not kept by design, "a,b" */
+  const char *exempt;               /* invariants not kept by design, "a,b" */
   const TwPluginDescriptor *plugin; /* NULL: Lua only */
   gpointer data;
   GDestroyNotify destroy;

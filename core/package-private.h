@@ -50,7 +50,7 @@ typedef struct {
   TwPhase phase;
   const char *after, *before, *replaces, *actions;
   const char *placed; /* attribute of the tile placed */
-  const char *cards; /* decks whose cards in hand it offers */
+  const char *cards;  /* decks whose cards in hand it offers */
 } TwPhaseGiven;
 
 typedef struct {

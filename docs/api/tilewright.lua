@@ -2,7 +2,7 @@
 -- Made by `tilewright api --stubs`: the script API for editors.
 
 ---The first statement: what the package is, what it needs, what can be chosen.
----`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [colours = { "red" }], [exempt = { invariants }], [options = { name = { default, min, max, choices, help } }] }`
+---`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [colours = { "red" }], [exempt = { invariants }], [extra_tiles = 20], [options = { name = { default, min, max, choices, help } }] }`
 ---@param ... any
 function rule(...) end
 
@@ -201,7 +201,7 @@ function Game:log(text) end
 ---@field tile TileType the tile in hand
 ---@field placed Tile the tile placed this turn
 ---@field phase string|nil the phase or decision asked; nil before the first
----@field why string|nil the package whose extra turn it is; nil
+---@field why string|nil why it is an extra turn: the words given, or the package's id; nil
 ---@field extra boolean is it an extra turn?
 ---@field given boolean did it begin with a tile, one won say, and not with a draw?
 local Turn = {}

@@ -217,6 +217,29 @@ static void extra_turns_have_their_own(void **state) {
   house_clear(&house);
 }
 
+/* A turn that begins with a tile knows it, one that draws its own does not. */
+static void extra_turns_know_their_tile(void **state) {
+  House house = house_new(
+      "state { given = \"int\", drawn = \"int\" }\n"
+      "hook(\"turn/begin\", function()\n"
+      "  assert(game.turn.given == (game.turn.tile ~= nil))\n"
+      "  if game.turn.given then state.given = state.given + 1 else state.drawn = state.drawn + 1 "
+      "end\n"
+      "end)\n"
+      "hook(\"turn/end\", function(ctx)\n"
+      "  if game.turn.extra or game.tiles_left < 9 or game.turn.number % 2 == 0 then return end\n"
+      "  local tile = game.turn.number % 3 == 0 and game:draw() or nil\n"
+      "  if not tile or tile.placeable then game:extra_turn(ctx.player, { tile = tile })\n"
+      "  else game:discard(tile) end\n"
+      "end)\n"
+      "hook(\"game/final\", function() assert(state.given > 1 and state.drawn > 9) end)\n");
+  g_autofree char *record = NULL;
+  guint64 hash = 0;
+  (void)state;
+  play_whole(&house, NULL, &hash, &record);
+  house_clear(&house);
+}
+
 static void words_of_extra_turns_are_checked(void **state) {
   (void)state;
   house_fails("hook(\"tile/placed\", function(ctx)\n"
@@ -360,6 +383,7 @@ int main(void) {
       cmocka_unit_test(texts_are_checked),
       cmocka_unit_test(rules_know_bots),
       cmocka_unit_test(extra_turns_have_their_own),
+      cmocka_unit_test(extra_turns_know_their_tile),
       cmocka_unit_test(words_of_extra_turns_are_checked),
       cmocka_unit_test(others_secrets_are_not_for_choices),
       cmocka_unit_test(own_secrets_are),
