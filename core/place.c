@@ -233,7 +233,8 @@ gboolean tw_type_fits(TwContext *ctx, TwTileType t) {
   const TwMix *mix = ctx->game->mix;
   if (t < 0 || t >= mix->n_types)
     return FALSE;
-  return mix->types[t].n_cells == 1 ? list_narrow(ctx, t, NULL, 1) : list_wide(ctx, t, NULL, 1);
+  return (mix->types[t].n_cells == 1 ? list_narrow(ctx, t, NULL, 1) : list_wide(ctx, t, NULL, 1)) >
+         0;
 }
 
 /* The decision that must follow a placement which needed a lifted veto; TW_NONE. */

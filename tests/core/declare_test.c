@@ -81,6 +81,9 @@ static void joined_kinds_share_a_class(void **state) {
   assert_non_null(mix);
   TwKind tower = tw_mix_find_kind(mix, "tower"), city = tw_mix_find_kind(mix, "base/city");
   assert_int_equal(mix->kinds[tower].klass, mix->kinds[city].klass);
+  assert_true(tw_mix_kinds_join(mix, tower, city));
+  assert_true(tw_mix_kinds_join(mix, city, city));
+  assert_false(tw_mix_kinds_join(mix, tower, tw_mix_find_kind(mix, "base/road")));
   assert_int_equal(mix->n_classes, 6); /* no edge, and five classes of six kinds */
   TwPieceType meeple = tw_mix_find_piece_type(mix, "meeple");
   assert_true(mix->piece_types[meeple].kinds >> tower & 1);
@@ -346,6 +349,45 @@ static void two_start_tiles_are_a_choice(void **state) {
   assert_string_equal(tw_mix_tile_type_name(mix, tw_mix_start_tile(mix)), "one/S");
 }
 
+/* --- choices of an action that was declared before ---------------------------- */
+
+static void offer_three(TwContext *ctx, TwOffer *offer, gpointer data) {
+  const gint32 number[2] = {GPOINTER_TO_INT(data), GPOINTER_TO_INT(data)};
+  tw_offer(offer, number, 2);
+}
+
+static void declare_choices(TwPackage *p) {
+  tw_package_action(p, &(TwVerbSpec){.id = "count",
+                                     .in = "deploy",
+                                     .arguments = {{.id = "n", .type = TW_TYPE_INT, .max = 9}},
+                                     .apply = mini_apply});
+  tw_package_state(p, &(TwStateSpec){.id = "sum", .type = TW_TYPE_INT});
+  assert_int_equal(tw_package_find_state(p, "sum"), 0);
+  tw_package_choices(p, "count", offer_three, GINT_TO_POINTER(3));
+}
+
+static void choices_may_come_after_the_action(void **state) {
+  g_autoptr(TwMix) mix = mini_mix(NULL, declare_choices, NULL, NULL, NULL);
+  assert_non_null(mix);
+  const TwVerbInfo *verb = &mix->verbs[tw_mix_find_verb(mix, "one/count")];
+  assert_ptr_equal(verb->choices, offer_three);
+  assert_int_equal(GPOINTER_TO_INT(verb->choices_data), 3);
+  assert_ptr_not_equal(verb->choices_data, verb->data); /* the action's own is what it was */
+}
+
+static void declare_wrong_choices(TwPackage *p) {
+  tw_package_choices(p, "countt", offer_three, NULL);
+  tw_package_choices(p, "pass", offer_three, NULL);
+  tw_package_find_state(p, "summ");
+}
+
+static void choices_of_others_are_refused(void **state) {
+  mini_refused(NULL, declare_wrong_choices, NULL, 3,
+               (const char *const[]){"unknown action \"countt\"",
+                                     "action \"core/pass\" is another package's",
+                                     "unknown state \"summ\"", NULL});
+}
+
 static void wrong_wishes_are_all_named(void **state) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   tw_mix_spec_set_players(spec, 11);
@@ -413,6 +455,8 @@ int main(void) {
       quiet_test(things_of_others_are_found),
       quiet_test(several_owners_are_all_named),
       quiet_test(two_start_tiles_are_a_choice),
+      quiet_test(choices_may_come_after_the_action),
+      quiet_test(choices_of_others_are_refused),
       quiet_test(wrong_wishes_are_all_named),
       quiet_test(a_million_tiles_are_too_many),
       quiet_test(a_mix_too_large_for_memory_is_refused),

@@ -109,6 +109,44 @@ static void open_edge_is_seen(void **state) {
   table_close(&t);
 }
 
+typedef struct {
+  TwTileType type;
+  gboolean fits;
+} Fit;
+
+static void ask_fits(TwContext *ctx, gpointer data) {
+  Fit *fit = data;
+  fit->fits = tw_type_fits(ctx, fit->type);
+}
+
+/* What an open cell says of each side is what lies beyond; all four together are where it fits. */
+static void sides_of_open_cells(void **state) {
+  Table t;
+  table_open(&t, "probe", "probe.paths=on", 2);
+  table_put(&t, "meadow", 0, 1, 0);
+  for (TwTileType type = 0; type < tw_mix_n_tile_types(t.mix); type++) {
+    Fit fit = {type, FALSE};
+    int places = 0;
+    for (int i = 0; i < tw_game_n_open_cells(t.game); i++) {
+      guint turns = tw_open_cell_turns(t.game, i, type);
+      for (int turn = 0; turn < 4; turn++) {
+        gboolean fits = (turns & turns >> 4 & turns >> 8 & turns >> 12) >> turn & 1;
+        char *why = tw_why_no_placement(t.worker, t.game, type, tw_game_open_cell(t.game, i), turn);
+        if (tw_mix_tile_type_cells(t.mix, type) == 1)
+          assert_int_equal(fits, why == NULL);
+        else
+          assert_int_equal(turns, 0);
+        places += why == NULL;
+        g_free(why);
+      }
+    }
+    table_change(&t, ask_fits, &fit);
+    if (tw_mix_tile_type_cells(t.mix, type) == 1)
+      assert_int_equal(fit.fits, places > 0);
+  }
+  table_close(&t);
+}
+
 static void bridges_that_are_refused(void **state) {
   Table t;
   table_open(&t, "probe", "probe.paths=on", 2);
@@ -265,6 +303,7 @@ int main(void) {
       quiet_test(bridge_joins_and_completes),
       quiet_test(tile_counts_once),
       quiet_test(open_edge_is_seen),
+      quiet_test(sides_of_open_cells),
       quiet_test(bridges_that_are_refused),
       quiet_test(bounds_of_bridges_and_tunnels),
       quiet_test(tunnel_links_and_parts),

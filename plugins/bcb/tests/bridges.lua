@@ -314,3 +314,14 @@ scenario("without bridges a tile that fits nowhere is gone", game_of("B V", {
 }), function()
   expect { decision = "Red place", tile = "V" }
 end)
+
+-- --- any path over any ground ----------------------------------------------------------------------------
+
+scenario("over the sea a bridge is a pontoon", {
+  mix = { "bcb", "south-seas" }, bag = "market-a", start = "south-seas/market-a", tiles = { ["south-seas/market-a"] = 3 },
+  options = { bcb = { castles = false, bazaars = false } },
+}, function()
+  act("Red", "place at=1,0 turn=0")
+  act("Red", "bridge over=0,0 along=NS")
+  expect { legal_has = { "deploy on=0,0/pontoon.N" } }
+end)
