@@ -11,7 +11,6 @@
 
 #define NORTH_SOUTH (1u << TW_NORTH | 1u << TW_SOUTH)
 #define EAST_WEST (1u << TW_EAST | 1u << TW_WEST)
-#define ALL_SIDES (NORTH_SOUTH | EAST_WEST)
 
 static const guint axes[2] = {NORTH_SOUTH, EAST_WEST}; /* in the order of the words of `along` */
 
@@ -82,9 +81,16 @@ static void answer_kind(TwContext *ctx, TwCall *call, gpointer data) {
     tw_call_answer(ctx, call, first);
 }
 
-/* --- places that a bridge makes right --------------------------------------------- */
+/* --- places that a bridge makes right ------------------------------------------------
+ *
+ * A nibble is a set of turns. Of an open cell the core tells for each side the turns in
+ * which the tile in hand matches; from these follow, without looking at each turn, those in
+ * which one side alone does not match, or two opposite ones.
+ */
 
-/* A tile type in hand: which of its sides are paths and which are open ground, unturned. */
+#define NIBBLE 15u
+
+/* A tile type in hand: in which turns its sides are paths, and its ends along an axis ground. */
 typedef struct {
   TwContext *ctx;
   TwCall *call;
@@ -92,42 +98,44 @@ typedef struct {
   const TwGame *game;
   const TwMix *mix;
   TwTileType type;
-  guint paths, grounds;
-  TwKind kinds[4]; /* of the paths */
-  TwKind over;     /* what a bridge over it would be */
+  guint paths[4], grounds[2];
+  TwKind path; /* of its paths */
+  TwKind over; /* what a bridge over it would be */
 } Hand;
 
-/* A bridge on the new tile lies clear of all but ground at both halves of a side. */
-static gboolean is_ground(const TwMix *mix, TwTileType type, int side) {
-  return tw_mix_port_owner(mix, type, side) == TW_NONE &&
-         tw_mix_port_owner(mix, type, TW_PORT_HALF(0, 2 * side)) != TW_NONE &&
-         tw_mix_port_owner(mix, type, TW_PORT_HALF(0, 2 * side + 1)) != TW_NONE;
+/* A bridge on the new tile ends on open ground at both halves of a side. */
+static gboolean is_ground(const Hand *hand, int side) {
+  return tw_mix_port_owner(hand->mix, hand->type, side) == TW_NONE &&
+         tw_mix_port_owner(hand->mix, hand->type, TW_PORT_HALF(0, 2 * side)) != TW_NONE &&
+         tw_mix_port_owner(hand->mix, hand->type, TW_PORT_HALF(0, 2 * side + 1)) != TW_NONE;
+}
+
+/* Is a side, unturned, a path? On a tile with several kinds of them that do not join: the first. */
+static gboolean has_path(Hand *hand, int side) {
+  int owner = tw_mix_port_owner(hand->mix, hand->type, side);
+  if (owner == TW_NONE)
+    return FALSE;
+  TwKind kind = tw_mix_tile_feature_kind(hand->mix, hand->type, owner);
+  if (!is_path(hand->mix, kind))
+    return FALSE;
+  if (hand->path == TW_NONE)
+    hand->path = kind;
+  return tw_mix_kinds_join(hand->mix, kind, hand->path);
 }
 
 static void look_at_sides(Hand *hand) {
-  for (int side = 0; side < 4; side++) {
-    int owner = tw_mix_port_owner(hand->mix, hand->type, side);
-    if (hand->over != TW_NONE && is_ground(hand->mix, hand->type, side))
-      hand->grounds |= 1u << side;
-    if (owner == TW_NONE)
-      continue;
-    hand->kinds[side] = tw_mix_tile_feature_kind(hand->mix, hand->type, owner);
-    if (is_path(hand->mix, hand->kinds[side]))
-      hand->paths |= 1u << side;
-  }
-}
-
-static guint turned(guint sides, int turn) {
-  return (sides << turn | sides >> (4 - turn)) & ALL_SIDES;
-}
-
-/* Sides that do not match what lies beyond, of the sixteen bits of an open cell. */
-static guint misfits(guint turns, int turn) {
-  guint sides = 0;
+  gboolean ground[4];
   for (int side = 0; side < 4; side++)
-    if (!(turns >> (4 * side + turn) & 1))
-      sides |= 1u << side;
-  return sides;
+    ground[side] = hand->over != TW_NONE && is_ground(hand, side);
+  for (int side = 0; side < 4; side++) {
+    gboolean path = has_path(hand, side);
+    for (int turn = 0; turn < 4; turn++) {
+      if (path)
+        hand->paths[(side + turn) & 3] |= 1u << turn;
+      if (ground[side] && ground[side ^ 2])
+        hand->grounds[(side + turn) & 1] |= 1u << turn;
+    }
+  }
 }
 
 /* What a neighbour shows to a cell; TW_NONE: there is none, or ground. */
@@ -136,52 +144,67 @@ static TwKind shown(const TwGame *game, TwCell cell, int side) {
   return feature == TW_NONE ? TW_NONE : tw_feature_kind(game, feature);
 }
 
-/* A bridge on the new tile: each end meets a path or nothing. */
-static gboolean mends_here(const Hand *hand, TwCell cell, guint bad, guint axis) {
-  for (int side = 0; side < 4; side++) {
-    if (!(axis >> side & 1))
-      continue;
-    if (bad >> side & 1) {
-      TwKind kind = shown(hand->game, cell, side);
-      if (kind == TW_NONE || !tw_mix_kinds_join(hand->mix, kind, hand->over))
-        return FALSE;
-    } else if (tw_game_tile_at(hand->game, beyond(cell, side)) != TW_NONE) {
-      return FALSE;
-    }
-  }
-  return TRUE;
+/* Does an end of a bridge on the new tile meet a path there? */
+static gboolean meets_path(const Hand *hand, TwCell cell, int side) {
+  TwKind kind = shown(hand->game, cell, side);
+  return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->over);
 }
 
-/* A bridge on a neighbour carries the new tile's path on. */
-static gboolean mends_there(const Hand *hand, TwCell cell, int turn, int side) {
+/* Could a bridge on the neighbour carry the new tile's path on? */
+static gboolean neighbour_carries(const Hand *hand, TwCell cell, int side) {
   TwTile tile = tw_game_tile_at(hand->game, beyond(cell, side));
   if (tile == TW_NONE || spanned(hand->game, tile, hand->bcb) ||
       tw_tile_cell(hand->game, tile) != beyond(cell, side))
     return FALSE;
   TwKind kind = kind_over(hand->ctx, hand->bcb, tw_tile_type(hand->game, tile));
-  return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->kinds[(side - turn) & 3]) &&
+  return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->path) &&
          tw_can_add_feature(hand->game, tile, kind, axis_of(side), NULL);
 }
 
-static gboolean mends(const Hand *hand, TwCell cell, int turn, guint bad) {
-  const guint paths = turned(hand->paths, turn), grounds = turned(hand->grounds, turn);
-  for (int i = 0; i < 2; i++)
-    if (!(bad & ~axes[i]) && !(axes[i] & ~grounds) && mends_here(hand, cell, bad, axes[i]))
-      return TRUE;
-  if (bad & (bad - 1) || bad & ~paths) /* one bridge mends one side, or two opposite ones */
-    return FALSE;
-  return mends_there(hand, cell, turn, __builtin_ctz(bad));
-}
-
-static void try_turn(const Hand *hand, TwCell cell, int turn, guint bad) {
+static void add_turns(const Hand *hand, TwCell cell, guint turns) {
   TwTarget target = {.tile_type = hand->type,
                      .cell = cell,
-                     .turn = turn,
                      .lifts = TW_LIFT_EDGES,
                      .follow = hand->bcb->mend,
                      .why = "a bridge leads on"};
-  if (mends(hand, cell, turn, bad))
+  for (; turns; turns &= turns - 1) {
+    target.turn = __builtin_ctz(turns);
     tw_call_add_target(hand->ctx, hand->call, &target);
+  }
+}
+
+/* Turns in which a side alone does not match and a bridge mends it: on the new tile, whose other
+ * end must lead to nothing, or on the neighbour. */
+static guint mended_alone(const Hand *hand, TwCell cell, int side, guint bad) {
+  guint here = bad & hand->grounds[side & 1], there = bad & hand->paths[side];
+  if (here && (tw_game_tile_at(hand->game, beyond(cell, (side + 2) & 3)) != TW_NONE ||
+               !meets_path(hand, cell, side)))
+    here = 0;
+  if (there && !neighbour_carries(hand, cell, side))
+    there = 0;
+  return here | there;
+}
+
+/* Turns in which both ends along an axis do not match and one bridge on the new tile joins them. */
+static guint mended_both(const Hand *hand, TwCell cell, int axis, guint bad) {
+  bad &= hand->grounds[axis];
+  return bad && meets_path(hand, cell, axis) && meets_path(hand, cell, axis + 2) ? bad : 0;
+}
+
+static void look_at_cell(const Hand *hand, TwCell cell, guint turns) {
+  guint fit[4], mended = 0;
+  for (int side = 0; side < 4; side++)
+    fit[side] = turns >> 4 * side & NIBBLE;
+  for (int side = 0; side < 4; side++) {
+    guint others = fit[(side + 1) & 3] & fit[(side + 2) & 3] & fit[(side + 3) & 3];
+    guint bad = others & ~fit[side];
+    if (bad & (hand->grounds[side & 1] | hand->paths[side]))
+      mended |= mended_alone(hand, cell, side, bad);
+  }
+  mended |= mended_both(hand, cell, 0, fit[1] & fit[3] & ~fit[0] & ~fit[2]);
+  mended |= mended_both(hand, cell, 1, fit[0] & fit[2] & ~fit[1] & ~fit[3]);
+  if (mended)
+    add_turns(hand, cell, mended);
 }
 
 static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
@@ -190,21 +213,16 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
                .bcb = data,
                .game = tw_context_game(ctx),
                .mix = tw_context_mix(ctx),
-               .type = call->about[0]};
+               .type = call->about[0],
+               .path = TW_NONE};
   if (!can_build(hand.game, tw_turn_player(hand.game), hand.bcb) ||
       tw_mix_tile_type_cells(hand.mix, hand.type) != 1)
     return;
   hand.over = kind_over(ctx, hand.bcb, hand.type);
   look_at_sides(&hand);
-  const guint helpful = hand.paths | hand.grounds;
-  for (int i = 0; i < tw_game_n_open_cells(hand.game); i++) {
-    const guint turns = tw_open_cell_turns(hand.game, i, hand.type);
-    for (int turn = 0; turn < 4; turn++) {
-      guint bad = misfits(turns, turn);
-      if (bad && !(bad & ~turned(helpful, turn)))
-        try_turn(&hand, tw_game_open_cell(hand.game, i), turn, bad);
-    }
-  }
+  for (int i = 0; i < tw_game_n_open_cells(hand.game); i++)
+    look_at_cell(&hand, tw_game_open_cell(hand.game, i),
+                 tw_open_cell_turns(hand.game, i, hand.type));
 }
 
 /* --- where a bridge may stand -------------------------------------------------------- */

@@ -52,9 +52,11 @@ action("bridge", {
     if not kind then return "there is no ground to end on" end
     local can, why = a.over:can_add_feature(kind, a.along)
     if not can then return why end
-    if leads_on(a.over, a.along) then return end
-    if game.turn.phase == "mend" then return "the tile just placed fits only if this bridge leads its road on" end
-    if options["bridge-road-contact"] then return "a bridge must continue a road" end
+    local mends = game.turn.phase == "mend"
+    if (mends or options["bridge-road-contact"]) and not leads_on(a.over, a.along) then
+      return mends and "the tile just placed fits only if this bridge leads its road on"
+             or "a bridge must continue a road"
+    end
   end,
   apply = function(ctx, a)
     local bridge = a.over:add_feature(kind_over(a.over), a.along)

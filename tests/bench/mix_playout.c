@@ -18,6 +18,8 @@ static const char *const mixes[] = {
     "classic",
     "south-seas",
     "star-wars",
+    "bcb",
+    "bcb,gifts",
 };
 #define N_MIXES G_N_ELEMENTS(mixes)
 
