@@ -16,9 +16,7 @@ local opposite = { N = "S", E = "W", S = "N", W = "E" }
 local function beside_placed(tile)
   local placed = game.turn.placed
   if not placed or tile == placed then return placed ~= nil end
-  for other in placed:each_neighbour() do
-    if other == tile then return true end
-  end
+  return math.abs(tile.x - placed.x) + math.abs(tile.y - placed.y) == 1
 end
 
 -- Does an end meet a path? Only where the tile just placed does not fit its neighbour (BCB-40).
@@ -32,8 +30,9 @@ local function leads_on(tile, along)
 end
 
 -- A road over a field, a pontoon over the sea: bridges.c tells, or whoever knows better.
+local grounds = { role = "ground" }
 local function kind_over(tile)
-  for ground in tile:each_feature { role = "ground" } do
+  for ground in tile:each_feature(grounds) do
     return game:run("bridge/kind", { ground = ground.kind })
   end
 end
