@@ -260,6 +260,8 @@ static char *why_no_thing(const TwGame *g, const TwAction *action) {
   for (int i = 0; i < verb->n_arguments; i++) {
     TwType type = verb->arguments[i].type;
     gint32 value = action->slot[verb->arguments[i].slot], bound = tw_reference_bound(g, type);
+    if (bound != G_MAXINT32 && value == TW_NONE)
+      return g_strdup_printf(_("%s has to be chosen"), verb->arguments[i].id);
     if (bound != G_MAXINT32 && (value < 0 || value >= bound))
       return g_strdup_printf(_("there is no such %s"), tw_type_name(type));
   }
