@@ -49,7 +49,8 @@ static gboolean try(Desk *desk, const char *data, gsize length, TwRecordFlags fl
   g_autofree char *exact = g_memdup2(data, length); /* so that reading past the end is seen */
   TwWorker *worker = NULL;
   TwRecordFile *file = tw_record_parse(exact ? exact : "", length, "h.twr", NULL, flags, &error);
-  TwGame *game = file ? tw_record_play(file, desk->toy.mix, flags, NULL, NULL, &worker, &error) : NULL;
+  TwGame *game =
+      file ? tw_record_play(file, desk->toy.mix, flags, NULL, NULL, &worker, &error) : NULL;
   tw_record_file_free(file);
   desk->good += game != NULL;
   desk->bad += game == NULL;
