@@ -12,9 +12,9 @@
 
 #include "common/program.h"
 
-static const char *const sections[] = {"packages",  "options",   "kinds", "tiles", "attributes",
-                                       "pieces",    "resources", "decks", "cards", "bags",  "phases",
-                                       "decisions", "actions",   "hooks", "state"};
+static const char *const sections[] = {"packages", "options",   "kinds",   "tiles", "attributes",
+                                       "pieces",   "resources", "decks",   "cards", "bags",
+                                       "phases",   "decisions", "actions", "hooks", "state"};
 
 /* The object of an array whose member `name` is `value`. */
 static JsonObject *find(JsonNode *root, const char *section, const char *value) {

@@ -119,7 +119,8 @@ static void a_known_game_has_a_known_hash(void **unused) {
   toy_open(&toy, 2, SEED, TW_GAME_DEFAULT);
   TwRecordFile *file = tw_record_parse(fixed_game, strlen(fixed_game), "fixed", NULL, 0, &error);
   TwGame *game =
-      file ? tw_record_play(file, toy.mix, TW_RECORD_OTHER_VERSIONS, NULL, NULL, &worker, &error) : NULL;
+      file ? tw_record_play(file, toy.mix, TW_RECORD_OTHER_VERSIONS, NULL, NULL, &worker, &error)
+           : NULL;
   if (!game)
     fail_msg("%s", error->message);
   if (tw_game_hash(game) != FIXED_HASH)
