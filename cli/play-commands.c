@@ -170,7 +170,8 @@ static void hint(PlaySession *session) {
   TwAction choice;
   if (!cli_bot_choose(session->adviser, session->helper, session->game, &choice))
     return;
-  g_autofree char *sentence = tw_action_describe(session->game, &choice);
+  g_autofree char *plain = tw_action_describe(session->game, &choice);
+  g_autofree char *sentence = play_seats_words(&session->seats, plain);
   g_autofree char *text = tw_action_to_text(session->game, &choice);
   play_say(session, INK_GOOD, _("The greedy bot would %s."), sentence);
   play_say(session, INK_DIM, "  %s", text);

@@ -231,3 +231,32 @@ void play_seats_clear(PlaySeats *seats) {
   }
   memset(seats, 0, sizeof *seats);
 }
+
+/* The seat whose words "player 2" text begins with; TW_NONE. */
+static TwPlayer seat_at(const PlaySeats *seats, const char *text, gsize *length) {
+  for (TwPlayer seat = 0; seat < seats->n; seat++) {
+    g_autofree char *words = g_strdup_printf(_("player %d"), seat + 1);
+    *length = strlen(words);
+    if (g_str_has_prefix(text, words) && !g_ascii_isdigit(text[*length]))
+      return seat;
+  }
+  return TW_NONE;
+}
+
+char *play_seats_words(const PlaySeats *seats, const char *text) {
+  g_autofree char *safe = canvas_safe(text ? text : "");
+  GString *out = g_string_new(NULL);
+  gboolean inside = FALSE; /* a word that goes on */
+  for (const char *c = safe; *c;) {
+    gsize length = 0;
+    TwPlayer seat = inside ? TW_NONE : seat_at(seats, c, &length);
+    inside = g_ascii_isalnum(*c);
+    if (seat != TW_NONE) {
+      g_string_append(out, seats->names[seat]);
+      c += length;
+    } else {
+      g_string_append_c(out, *c++);
+    }
+  }
+  return g_string_free(out, FALSE);
+}

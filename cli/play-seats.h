@@ -34,6 +34,12 @@ void play_seats_take_colours(PlaySeats *seats, const TwMix *mix);
 /* play_seats_record_names: what a record calls the seats. (transfer full): g_strfreev(). */
 char **play_seats_record_names(const PlaySeats *seats);
 
+/*
+ * play_seats_words: text for the screen, with the name of a seat where it says "player 2", as
+ * scripts and sentences do. text: (nullable). (transfer full)
+ */
+char *play_seats_words(const PlaySeats *seats, const char *text);
+
 /* play_seats_is_human: FALSE for TW_NONE. */
 gboolean play_seats_is_human(const PlaySeats *seats, TwPlayer player);
 

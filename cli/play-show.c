@@ -250,7 +250,7 @@ static void list_choice(const PlaySession *session, const TwGame *view, const Pl
   const PlayChoice *choice = play_choices_get(choices, index);
   const TwAction *action = play_choices_action(choices, choice, 0);
   g_autofree char *text = tw_action_describe(session->game, action);
-  g_autofree char *safe = canvas_safe(text);
+  g_autofree char *safe = play_seats_words(&session->seats, text);
   TwFeature feature = feature_of(view, action);
   GString *out = g_string_new(NULL);
   g_autofree char *number = g_strdup_printf("%4d", index + 1);

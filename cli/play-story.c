@@ -83,7 +83,7 @@ static void tell_action(const Teller *teller, GString *out, const TwEntry *entry
   g_autofree char *text = action_text(teller, entry);
   if (text == NULL)
     return;
-  g_autofree char *safe = canvas_safe(text);
+  g_autofree char *safe = play_seats_words(&teller->session->seats, text);
   begin_line(teller, out, entry->player);
   g_string_append_printf(out, ": %s%s\n", safe, entry->forced ? _(" (the only choice)") : "");
 }
@@ -93,8 +93,8 @@ static void tell_chance(const Teller *teller, GString *out, const TwEntry *entry
   if (!known || (!teller->whole && entry->chance.type == TW_TYPE_TILE_TYPE))
     return;
   g_autofree char *text = tw_chance_to_text(play_mix(teller->session), &entry->chance);
-  g_autofree char *label = canvas_safe(entry->text);
-  g_autofree char *safe = canvas_safe(text);
+  g_autofree char *label = play_seats_words(&teller->session->seats, entry->text);
+  g_autofree char *safe = play_seats_words(&teller->session->seats, text);
   begin_line(teller, out, TW_NONE);
   g_string_append_printf(out, "%s: %s\n", label, safe);
 }
@@ -114,8 +114,8 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
   g_autofree char *terms = tw_entry_explain(entry);
   g_autofree char *where =
       entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
-  g_autofree char *why = canvas_safe(entry->text);
-  g_autofree char *safe = canvas_safe(terms);
+  g_autofree char *why = play_seats_words(&session->seats, entry->text);
+  g_autofree char *safe = play_seats_words(&session->seats, terms);
   gboolean explain = has_terms(entry);
   g_autofree char *gain = g_strdup_printf(
       " %+d %s", entry->amount, tw_mix_resource_label(play_mix(session), entry->resource));
@@ -134,7 +134,7 @@ static void tell_words(const Teller *teller, GString *out, const TwEntry *entry)
   g_autofree char *where = entry->type == TW_ENTRY_SCORED && entry->region >= 0
                                ? tw_feature_name(teller->session->game, entry->region)
                                : NULL;
-  g_autofree char *safe = canvas_safe(entry->text);
+  g_autofree char *safe = play_seats_words(&teller->session->seats, entry->text);
   begin_line(teller, out, TW_NONE);
   g_string_append_printf(out, "%s%s%s\n", where ? where : "", where ? ": " : "", safe);
 }
@@ -200,7 +200,7 @@ static void explain_award(const PlaySession *session, const TwEntry *entry) {
   for (int i = 0; i < entry->n_terms; i++) {
     const TwTerm *term = &entry->terms[i];
     g_autofree char *words = tw_term_label(term);
-    g_autofree char *label = canvas_safe(words);
+    g_autofree char *label = play_seats_words(&session->seats, words);
     g_autofree char *source = canvas_safe(term->source);
     g_string_append_printf(out, "      %4d = %d %s", term->count * term->rate, term->count, label);
     if (term->rate != 1)

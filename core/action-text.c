@@ -52,7 +52,12 @@ static void append_spoken(GString *out, const TwGame *game, const TwArgInfo *arg
     g_string_append(out, label);
     return;
   }
-  tw_argument_append_text(out, game, argument, slots);
+  if (argument->type == TW_TYPE_PIECE)
+    tw_piece_append_spoken(out, game, value);
+  else if (argument->type == TW_TYPE_PLAYER && value >= 0)
+    g_string_append_printf(out, _("player %d"), value + 1);
+  else
+    tw_argument_append_text(out, game, argument, slots);
 }
 
 /* The argument that `{name}` at the start of text stands for; NULL: none. */

@@ -98,13 +98,16 @@ const TwWanted *tw_worker_wanted(const TwWorker *w) {
   return &w->wanted;
 }
 
-TwVerdict tw_set_up(TwWorker *w, TwGame *g, TwChange change, gpointer data, GError **error) {
+TwVerdict tw_set_up_fed(TwWorker *w, TwGame *g, TwChange change, gpointer data,
+                        const TwChance *chance, int n, GError **error) {
   if (g->dead || tw_game_is_view(g))
     return not_playable(g, error);
   TwContext *ctx = tw_context_begin(w, g);
   gint64 entry = g->n_entries;
   if (g->header->n_frames)
     ctx->frame = *tw_top(g);
+  ctx->feed = chance;
+  ctx->n_feed = n;
   guint8 *before = g_memdup2(g->block, g->mix->layout.size);
   change(ctx, data);
   tw_settle(ctx);
@@ -113,15 +116,22 @@ TwVerdict tw_set_up(TwWorker *w, TwGame *g, TwChange change, gpointer data, GErr
   if (ctx->failed) { /* by fiat, so not in the history: the copy puts it back */
     memcpy(g->block, before, g->mix->layout.size);
     g->serial++;
-    g_set_error(error, TW_ERROR, TW_ERROR_FAILED, "%s", ctx->failure->str);
+    g_set_error(error, TW_ERROR, ctx->needs_chance ? TW_ERROR_NEEDS_CHANCE : TW_ERROR_FAILED, "%s",
+                ctx->failure->str);
     if (g->sink && g->sink->cut && entry < g->n_entries)
       g->sink->cut(entry, g->sink->data);
     g->n_entries = entry;
   } else if (g->history) {
     tw_history_start(g, &ctx->chance); /* what was done by fiat is the new start */
   }
-  gboolean good = !ctx->failed;
+  TwVerdict verdict = !ctx->failed        ? TW_VERDICT_OK
+                      : ctx->needs_chance ? TW_VERDICT_NEEDS_CHANCE
+                                          : TW_VERDICT_FAILED;
   g->serial++;
   g_free(before);
-  return good ? TW_VERDICT_OK : TW_VERDICT_FAILED;
+  return verdict;
+}
+
+TwVerdict tw_set_up(TwWorker *w, TwGame *g, TwChange change, gpointer data, GError **error) {
+  return tw_set_up_fed(w, g, change, data, NULL, 0, error);
 }

@@ -278,6 +278,9 @@ TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const T
 /* As tw_apply_fed(), the feed loose or not. */
 TwVerdict tw_apply_feed(TwWorker *worker, TwGame *game, const TwAction *action, const TwFeed *feed,
                         GError **error);
+/* As tw_set_up(), with results of chance for what it leads to. */
+TwVerdict tw_set_up_fed(TwWorker *worker, TwGame *game, TwChange change, gpointer data,
+                        const TwChance *chance, int n, GError **error);
 
 /* --- history.c ---------------------------------------------------------------- */
 TwHistory *tw_history_new(void);

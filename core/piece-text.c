@@ -53,6 +53,19 @@ void tw_piece_append_name(GString *out, const TwGame *game, TwPiece piece) {
     g_string_append_printf(out, "#%d", before + 1);
 }
 
+void tw_piece_append_spoken(GString *out, const TwGame *game, TwPiece piece) {
+  if (piece < 0 || piece >= tw_game_n_pieces(game)) {
+    g_string_append_printf(out, "#%d", piece);
+    return;
+  }
+  const TwPieceState *p = &game->pieces[piece];
+  g_string_append(out, tw_mix_piece_type_label(game->mix, p->type));
+  if (p->owner >= 0)
+    g_string_append_printf(out, _(" of player %d"), p->owner + 1);
+  g_string_append(out, p->place == TW_PLACE_SUPPLY ? _(" in ") : _(" at "));
+  append_place(out, game, p);
+}
+
 /* --- reading --------------------------------------------------------------- */
 
 static gboolean read_numbered(const char *text, const char *prefix, gint32 least, gint32 *at) {

@@ -51,6 +51,8 @@ static inline TwFeature tw_text_first(const TwGame *game, TwFeature feature) {
 
 /* "2:meeple@1,0/city.N": owner's seat, type, place; "#2" behind: the second such. */
 void tw_piece_append_name(GString *out, const TwGame *game, TwPiece piece);
+/* For a sentence: "meeple of player 2 at 1,0/city.N". */
+void tw_piece_append_spoken(GString *out, const TwGame *game, TwPiece piece);
 gboolean tw_piece_from_text(const TwGame *game, const char *text, TwPiece *piece, GError **error);
 
 /* --- value-text.c ---------------------------------------------------------- */

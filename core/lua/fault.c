@@ -13,6 +13,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MOST_HINT 200 /* bytes of a list of names */
+
 void tw_lua_find_place(TwLua *lua, lua_State *L) {
   lua_Debug where;
   lua->place[0] = '\0';
@@ -73,9 +75,26 @@ void tw_lua_unfinished(TwLua *lua, const char *message) {
     lua->package->builder->unfinished = TRUE;
 }
 
+/* All of a short list; nothing of a longer one. */
+static const char *hint_all(lua_State *L, const char *const *words) {
+  gsize length = 0;
+  for (int i = 0; words[i]; i++)
+    length += strlen(words[i]) + 2;
+  if (length == 0 || length > MOST_HINT)
+    return lua_pushliteral(L, "");
+  luaL_Buffer text;
+  luaL_buffinit(L, &text);
+  luaL_addstring(&text, _(" There are: "));
+  for (int i = 0; words[i]; i++) {
+    luaL_addstring(&text, i ? ", " : "");
+    luaL_addstring(&text, words[i]);
+  }
+  luaL_addstring(&text, ".");
+  luaL_pushresult(&text);
+  return lua_tostring(L, -1);
+}
+
 const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words) {
   const char *near = tw_suggest(word, words);
-  if (!near)
-    return lua_pushliteral(L, "");
-  return lua_pushfstring(L, _(" Did you mean \"%s\"?"), near);
+  return near ? lua_pushfstring(L, _(" Did you mean \"%s\"?"), near) : hint_all(L, words);
 }

@@ -110,7 +110,7 @@ void tw_lua_fault_message(TwLua *lua, const char *message);
 void tw_lua_unfinished(TwLua *lua, const char *message);
 /* Sets `place` to the line of the script that called the running C function. */
 void tw_lua_find_place(TwLua *lua, lua_State *L);
-/* " Did you mean "x"?" or "". Pushes the text on the Lua stack. */
+/* " Did you mean "x"?", else " There are: x, y." of a short list, else "". Pushes the text on the Lua stack. */
 const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words);
 
 /* file.c: a text file of the package's folder. (transfer full) */

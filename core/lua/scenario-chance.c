@@ -133,3 +133,20 @@ gboolean tw_scene_apply(TwScene *scene, const TwAction *action) {
       return FALSE;
   }
 }
+
+gboolean tw_scene_set_up(TwScene *scene, const char *what, TwChange change, gpointer data) {
+  g_array_set_size(scene->chance, 0);
+  for (;;) {
+    GError *error = NULL;
+    TwVerdict verdict = tw_set_up_fed(scene->worker, scene->game, change, data,
+                                      (const TwChance *)(gpointer)scene->chance->data,
+                                      (int)scene->chance->len, &error);
+    if (verdict == TW_VERDICT_OK)
+      return TRUE;
+    if (verdict != TW_VERDICT_NEEDS_CHANCE)
+      return tw_scene_error(scene, what, error);
+    g_clear_error(&error);
+    if (!add_wanted(scene))
+      return FALSE;
+  }
+}

@@ -141,13 +141,9 @@ static void hand_card(TwContext *ctx, gpointer data) {
 }
 
 static gboolean by_fiat(Fiat *fiat, TwChange change) {
-  GError *error = NULL;
-  TwScene *scene = fiat->scene;
-  scene->by_fiat = TRUE;
-  if (tw_set_up(scene->worker, scene->game, change, fiat, &error) == TW_VERDICT_OK)
-    return TRUE;
+  fiat->scene->by_fiat = TRUE;
   g_autofree char *what = g_strdup_printf("given: %s", fiat->verb);
-  return tw_scene_error(scene, what, error);
+  return tw_scene_set_up(fiat->scene, what, change, fiat);
 }
 
 /* --- the verbs --------------------------------------------------------------------- */

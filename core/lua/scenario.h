@@ -83,6 +83,8 @@ void tw_scene_remove_tiles(TwScene *scene);
 /* scenario-chance.c: with chance as the scenario has it. */
 TwGame *tw_scene_new_game(TwScene *scene);
 gboolean tw_scene_apply(TwScene *scene, const TwAction *action);
+/* A change by fiat, and what it leads to; `what` stands before the message of a failure. */
+gboolean tw_scene_set_up(TwScene *scene, const char *what, TwChange change, gpointer data);
 
 /* scenario-text.c: actions as a scenario writes them, players by name. (transfer full) */
 char *tw_scene_seats(const TwScene *scene, const char *text);

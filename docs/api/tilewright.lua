@@ -429,7 +429,7 @@ function Feature:admits(piece) end
 ---@return fun(): any
 function Feature:each_piece(filter) end
 
----features of its tile that border it
+---features of its tile that border it: ground to others, others to ground
 ---@param filter? table|string
 ---@return fun(): any
 function Feature:each_touching(filter) end
@@ -515,7 +515,7 @@ function Region:each_piece(filter) end
 ---@return fun(): any
 function Region:each_side() end
 
----regions that share a border with it
+---of ground: the regions it borders; of others: the ground that borders them
 ---@param filter? table|string
 ---@return fun(): any
 function Region:each_touching(filter) end

@@ -35,7 +35,10 @@ TW_API char *tw_action_to_json(const TwGame *game, const TwAction *action);
 TW_API gboolean tw_action_from_json(TwWorker *worker, const TwGame *game, const char *json,
                                     TwAction *action, GError **error);
 
-/* tw_action_describe: a sentence from the declared text: "set your keeper on road 1,0". (transfer full) */
+/*
+ * tw_action_describe: a sentence from the declared text: "set your keeper on road 1,0". Seats are
+ * "player 2", as in all texts of scripts; who knows their names puts them there. (transfer full)
+ */
 TW_API char *tw_action_describe(const TwGame *game, const TwAction *action);
 
 /* Single values, as action texts write them. */

@@ -120,6 +120,22 @@ static void bots_need_nobody(void **state) {
   assert_string_equal(played.out, again.out);
 }
 
+/* Texts of rules say "player 1"; the screen says who that is. */
+static void seats_have_their_names(void **state) {
+  g_autofree char *program = g_shell_quote(g_getenv("TW_PROGRAM"));
+  g_autofree char *in = g_shell_quote(folder);
+  g_autofree char *make = g_strdup_printf("%s new presents --kind phase --in %s", program, in);
+  g_autofree char *game =
+      g_strdup_printf("--seed 3 --path %s --mix presents --players Ann:random,Bob:random", in);
+  int code = 0;
+  (void)state;
+  assert_true(g_spawn_command_line_sync(make, NULL, NULL, &code, NULL));
+  assert_int_equal(code, 0);
+  g_auto(Played) played = play(game, "");
+  assert_has(played.out, "Bob: give Ann a coin");
+  assert_null(strstr(played.out, "player "));
+}
+
 /* --- a decision ---------------------------------------------------------- */
 
 static void chooses_in_every_way(void **state) {
@@ -310,7 +326,7 @@ int main(void) {
       cmocka_unit_test(helps_with_mistakes),       cmocka_unit_test(undoes_to_the_last_human),
       cmocka_unit_test(saves_and_resumes),         cmocka_unit_test(interruption_loses_nothing),
       cmocka_unit_test(a_full_disk_stops_no_game), cmocka_unit_test(colours_when_asked),
-      cmocka_unit_test(refuses_wrong_options),
+      cmocka_unit_test(refuses_wrong_options),     cmocka_unit_test(seats_have_their_names),
   };
   return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

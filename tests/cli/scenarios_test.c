@@ -84,6 +84,16 @@ static void test_setups(void **state) {
   assert_fails("scenario(\"x\"\n", "some.lua:");
 }
 
+/* What is put there may lead to a draw: here the tile in hand fits nowhere any more. */
+static void test_given_draws(void **state) {
+  (void)state;
+  assert_output("tile(\"block\", 1, { city = \"NESW\" })\n"
+                "scenario(\"x\", { mix = \"classic\", bag = \"block U V\" }, function()\n"
+                "given(\"place tile=E at=0,-1 turn=180\")\n"
+                "expect { decision = \"Blue place\", tile = \"U\" } end)\n",
+                "passed", 1, 0);
+}
+
 /* A file's own tiles. */
 static void test_tiles(void **state) {
   (void)state;
@@ -168,7 +178,7 @@ int main(void) {
       cmocka_unit_test(test_passes), cmocka_unit_test(test_differences),
       cmocka_unit_test(test_acts),   cmocka_unit_test(test_setups),
       cmocka_unit_test(test_tiles),  cmocka_unit_test(test_hostile),
-      cmocka_unit_test(test_new),
+      cmocka_unit_test(test_new),    cmocka_unit_test(test_given_draws),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

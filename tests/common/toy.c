@@ -254,6 +254,7 @@ static const TwVerbSpec verbs[] = {
      .choices = choose_trade,
      .arguments = {{.id = "pay", .type = TW_TYPE_AMOUNTS, .resources = goods}}},
     {.id = "swap",
+     .text = "swap with {who}",
      .apply = do_swap,
      .arguments = {{.id = "who", .type = TW_TYPE_PLAYER},
                    {.id = "side", .type = TW_TYPE_SIDE},

@@ -315,6 +315,15 @@ static void actions_are_described(void **state) {
   action = read_action(toy, "trade pay=1fish");
   g_autofree char *trade = tw_action_describe(toy->game, &action);
   assert_string_equal(trade, "pay 1fish");
+  action = read_action(toy, "swap who=2 side=1 sure=no colour=red");
+  g_autofree char *swap = tw_action_describe(toy->game, &action);
+  assert_string_equal(swap, "swap with player 2");
+  action = read_action(toy, "kick piece=dragon@0,0");
+  g_autofree char *kick = tw_action_describe(toy->game, &action);
+  assert_string_equal(kick, "kick dragon at 0,0");
+  action = read_action(toy, "kick piece=2:meeple@supply");
+  g_autofree char *home = tw_action_describe(toy->game, &action);
+  assert_string_equal(home, "kick meeple of player 2 in supply");
   action = read_action(toy, "reveal");
   g_autofree char *reveal = tw_action_describe(toy->game, &action);
   assert_string_equal(reveal, "reveal");
