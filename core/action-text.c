@@ -60,18 +60,35 @@ static void append_spoken(GString *out, const TwGame *game, const TwArgInfo *arg
     tw_argument_append_text(out, game, argument, slots);
 }
 
-/* The argument that `{name}` at the start of text stands for; NULL: none. */
-static const TwArgInfo *placeholder(const TwVerbInfo *verb, const char *text, gsize *length) {
+/* The length of a `{name}` at the start of text; 0: there is none. */
+static gsize placeholder(const char *text) {
   const char *end = text[0] == '{' ? strchr(text, '}') : NULL;
-  if (!end)
-    return NULL;
-  *length = (gsize)(end - text) + 1;
-  for (int i = 0; i < verb->n_arguments; i++) {
-    const char *id = verb->arguments[i].id;
-    if (strlen(id) + 2 == *length && strncmp(text + 1, id, *length - 2) == 0)
-      return &verb->arguments[i];
-  }
-  return NULL;
+  return end ? (gsize)(end - text) + 1 : 0;
+}
+
+static gboolean is_called(const char *id, const char *text, gsize length) {
+  return strlen(id) + 2 == length && strncmp(text + 1, id, length - 2) == 0;
+}
+
+/* An argument, or what the decision is about; afterwards, at another decision, just the name. */
+static void append_placeholder(GString *out, const TwGame *game, const TwAction *action,
+                               const char *text, gsize length) {
+  const TwVerbInfo *verb = verb_of(game, action);
+  for (int i = 0; i < verb->n_arguments; i++)
+    if (is_called(verb->arguments[i].id, text, length)) {
+      append_spoken(out, game, &verb->arguments[i], &action->slot[verb->arguments[i].slot]);
+      return;
+    }
+  const TwFrame *frame = game->header->n_frames ? tw_top(game) : NULL;
+  const TwPhaseInfo *phase = frame && frame->phase >= 0 && frame->phase < game->mix->n_phases
+                                 ? &game->mix->phases[frame->phase]
+                                 : NULL;
+  for (int i = 0; phase && i < phase->n_about; i++)
+    if (is_called(phase->about[i].id, text, length)) {
+      append_spoken(out, game, &(TwArgInfo){.type = phase->about[i].type}, &frame->value[i]);
+      return;
+    }
+  g_string_append_len(out, text + 1, (gssize)length - 2);
 }
 
 char *tw_action_describe(const TwGame *game, const TwAction *action) {
@@ -82,10 +99,9 @@ char *tw_action_describe(const TwGame *game, const TwAction *action) {
     return tw_action_to_text(game, action);
   GString *out = g_string_new(NULL);
   for (const char *c = tw_action_is_idle(verb, action) ? verb->idle : verb->text; *c;) {
-    gsize length = 0;
-    const TwArgInfo *argument = placeholder(verb, c, &length);
-    if (argument) {
-      append_spoken(out, game, argument, &action->slot[argument->slot]);
+    gsize length = placeholder(c);
+    if (length > 2) {
+      append_placeholder(out, game, action, c, length);
       c += length;
     } else {
       g_string_append_c(out, *c++);

@@ -199,28 +199,6 @@ static gboolean copy_arguments(TwPackage *package, const TwVerbSpec *spec, TwVer
   return good;
 }
 
-static gboolean has_argument(const TwVerbSpec *spec, const char *name, gsize length) {
-  for (int i = 0; i < TW_MAX_ARGUMENTS && spec->arguments[i].id; i++)
-    if (strlen(spec->arguments[i].id) == length &&
-        strncmp(spec->arguments[i].id, name, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Each {name} in the text must be an argument, else players would read the braces. */
-static void check_placeholders(TwPackage *package, const TwVerbSpec *spec) {
-  const char *end = NULL;
-  for (const char *open = spec->text ? strchr(spec->text, '{') : NULL; open;
-       open = strchr(end, '{')) {
-    end = strchr(open, '}');
-    if (!end)
-      return;
-    if (!has_argument(spec, open + 1, (gsize)(end - open) - 1))
-      tw_package_fault(package, _("action \"%s\": text: %.*s is none of its arguments"), spec->id,
-                       (int)MIN(end - open + 1, 60), open);
-  }
-}
-
 TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
   g_return_val_if_fail(package != NULL && spec != NULL, TW_NONE);
   TwBuilder *builder = package->builder;
@@ -244,7 +222,6 @@ TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec) {
   TwVerbGiven given = {tw_package_declared(package), tw_builder_intern(builder, spec->in), {{0}}};
   if (!copy_arguments(package, spec, &verb, &given))
     return tw_package_failed(package, spec->id);
-  check_placeholders(package, spec);
   g_array_append_val(builder->verbs, verb);
   g_array_append_val(builder->verbs_given, given);
   return (TwVerb)builder->verbs->len - 1;

@@ -301,7 +301,7 @@ typedef void (*TwApply)(TwContext *ctx, const TwAction *action, gpointer data);
 
 typedef struct {
   const char *id;
-  const char *text; /* "set your keeper on {road}" */
+  const char *text; /* "set your keeper on {road}": an argument, or what the decision is about */
   const char *in;   /* comma-separated phases or decisions that offer it */
   TwArgument arguments[TW_MAX_ARGUMENTS];
   TwAllowed allowed; /* NULL: allowed */
