@@ -90,7 +90,7 @@ static void test_given_draws(void **state) {
   assert_output("tile(\"block\", 1, { city = \"NESW\" })\n"
                 "scenario(\"x\", { mix = \"classic\", bag = \"block U V\" }, function()\n"
                 "given(\"place tile=E at=0,-1 turn=180\")\n"
-                "expect { decision = \"Blue place\", tile = \"U\" } end)\n",
+                "expect { decision = \"Red place\", tile = \"U\" } end)\n",
                 "passed", 1, 0);
 }
 
