@@ -32,9 +32,8 @@ end
 -- A road over a field, a pontoon over the sea: bridges.c tells, or whoever knows better.
 local grounds = { role = "ground" }
 local function kind_over(tile)
-  for ground in tile:each_feature(grounds) do
-    return game:run("bridge/kind", { ground = ground.kind })
-  end
+  local ground = tile:each_feature(grounds)()
+  return ground and game:run("bridge/kind", { ground = ground.kind })
 end
 
 action("bridge", {

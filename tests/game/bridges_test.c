@@ -185,8 +185,10 @@ static void boards_with_bridges_are_those_of_a_flood_fill(void **state) {
     for (int players = 2; players <= 6; players++) {
       TwMix *mix = mix_of(sorts[sort].on, players);
       for (int i = 0; i < games; i++) {
-        play_one(mix, sorts[sort].name, (guint64)(1000 * players + i), FALSE);
-        play_one(mix, sorts[sort].name, (guint64)(1000 * players + i), TRUE);
+        guint64 seed = 1000;
+        seed = seed * (guint64)players + (guint64)i;
+        play_one(mix, sorts[sort].name, seed, FALSE);
+        play_one(mix, sorts[sort].name, seed, TRUE);
       }
       tw_mix_unref(mix);
     }

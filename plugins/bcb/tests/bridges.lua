@@ -23,7 +23,8 @@ scenario("C01 five players have two each", game_of("E", { players = 5 }), functi
   expect { bridges = { Red = 2, Blue = 2 } }
 end)
 
-scenario("BCB-16 a bridge built is gone, and one a turn is all", game_of("B E", { start = "classic/B" }), function()
+scenario("BCB-16 a bridge built is gone, and one a turn is all",
+  game_of("B E", { start = "classic/B" }), function()
   act("Red", "place at=1,0 turn=0")
   act("Red", "bridge over=0,0 along=NS")
   expect { bridges = { Red = 2, Blue = 3 }, legal = { "deploy", "pass" } }
@@ -36,9 +37,23 @@ scenario("BCB-16 no bridge left, no bridge", game_of("B E", { start = "classic/B
   refuse("bridge over=0,0 along=NS", "no bridge left")
 end)
 
+scenario("BCB-16 each turn out of a bazaar has a bridge of its own", {
+  mix = "bcb", start = "classic/B", bag = "field-bazaar B B E",
+}, function()
+  act("Red", "place at=1,0 turn=0")
+  act("Red", "bridge over=1,0 along=NS"); act("Red", "pass")
+  act("Blue", "pick tile=B bid=0");       act("Red", "pass")
+  act("Blue", "place at=-1,0 turn=0")
+  act("Blue", "bridge over=-1,0 along=NS"); act("Blue", "pass")
+  act("Red", "place at=-2,0 turn=0")
+  act("Red", "bridge over=-2,0 along=NS"); act("Red", "pass")
+  expect { bridges = { Red = 1, Blue = 2 }, decision = "Blue place" }
+end)
+
 -- --- where it stands (BCB-17 ... BCB-19, BCB-21, BCB-24) ---------------------------------------------
 
-scenario("BCB-17 on the tile just placed or on one beside it", game_of("E E", { start = "classic/B" }), function()
+scenario("BCB-17 on the tile just placed or on one beside it",
+  game_of("E E", { start = "classic/B" }), function()
   act("Red", "place at=1,0 turn=0")
   expect { legal_has = { "bridge over=0,0 along=NS" } }
   act("Red", "pass")
@@ -54,14 +69,16 @@ scenario("BCB-18 an end on a road or a city is refused", game_of("A E", { start 
   refuse("bridge over=1,1 along=EW", "a side it would end on is taken")
 end)
 
-scenario("BCB-24 an end on the field side of a placed tile is refused", game_of("B", { start = "classic/B" }), function()
+scenario("BCB-24 an end on the field side of a placed tile is refused",
+  game_of("B", { start = "classic/B" }), function()
   act("Red", "place at=1,0 turn=0")
   refuse("bridge over=1,0 along=EW", "an end would face a side that does not fit it")
   refuse("bridge over=0,0 along=EW", "an end would face a side that does not fit it")
   expect { legal_has = { "bridge over=0,0 along=NS", "bridge over=1,0 along=NS" } }
 end)
 
-scenario("BCB-21, C07 over an occupied monastery: the monk stays", game_of("B U", { start = "classic/B" }), function()
+scenario("BCB-21, C07 over an occupied monastery: the monk stays",
+  game_of("B U", { start = "classic/B" }), function()
   given("deploy player=Blue on=0,0/monastery")
   act("Red", "place at=1,0 turn=0")
   act("Red", "bridge over=0,0 along=NS")
@@ -70,14 +87,17 @@ scenario("BCB-21, C07 over an occupied monastery: the monk stays", game_of("B U"
   expect { pieces = { Blue = { "meeple 0,0/monastery" }, Red = { "meeple 0,0/road.N" } } }
 end)
 
-scenario("C07 the monastery is completed as ever, the road is another thing", game_of("A A", { start = "classic/B" }),
+scenario("C07 the monastery is completed as ever, the road is another thing",
+  game_of("A A", { start = "classic/B" }),
 function()
   given("deploy player=Blue on=0,0/monastery")
   act("Red", "place at=0,1 turn=180") -- its road meets the field of 0,0
   act("Red", "deploy on=0,0/road.S")
-  for _, tile in ipairs { "1,0 turn=90", "-1,0 turn=270", "1,1 turn=180", "-1,1 turn=180", "1,-1 turn=0", "-1,-1 turn=0" } do
-    given("place tile=E at=" .. tile)
+  for _, at in ipairs { "1,0 turn=90", "-1,0 turn=270", "1,1 turn=180", "-1,1 turn=180" } do
+    given("place tile=E at=" .. at)
   end
+  given("place tile=E at=1,-1 turn=0")
+  given("place tile=N at=-1,-1 turn=0") -- there are five of E
   act("Blue", "place at=0,-1 turn=0") -- the road from the other side
   act("Blue", "pass")
   expect { points = { Red = 3, Blue = 9 }, supply = { Red = { meeple = 7 }, Blue = { meeple = 7 } } }
@@ -121,7 +141,8 @@ end)
 
 -- --- it carries a road on (BCB-19, BCB-20, BCB-22, BCB-40) --------------------------------------------
 
-scenario("C02 a bridge on the new tile counts one; the road is three tiles", game_of("G A", { start = "classic/A" }),
+scenario("C02 a bridge on the new tile counts one; the road is three tiles",
+  game_of("G A", { start = "classic/A" }),
 function()
   act("Red", "place at=0,1 turn=0")
   act("Red", "bridge over=0,1 along=NS")
@@ -132,14 +153,16 @@ function()
   expect_award("Red", "3 = 3 tiles")
 end)
 
-scenario("C03 on the neighbour whose field meets the new road", game_of("A", { start = "classic/B" }), function()
+scenario("C03 on the neighbour whose field meets the new road",
+  game_of("A", { start = "classic/B" }), function()
   expect { legal_has = { "place at=-1,0 turn=270" } }
   act("Red", "place at=-1,0 turn=270") -- its road ends at the field of 0,0
   act("Red", "bridge over=0,0 along=EW")
   expect { bridges = { Red = 2 }, legal_has = { "deploy on=-1,0/road.E" } }
 end)
 
-scenario("C04 not where the neighbour has a city or a road across", game_of("A", { start = "classic/E" }), function()
+scenario("C04 not where the neighbour has a city or a road across",
+  game_of("A", { start = "classic/E" }), function()
   refuse("place at=0,1 turn=180", "side N: road meets field")
   expect { legal_has = { "place at=-1,0 turn=270", "place at=1,0 turn=90" } }
 end)
@@ -154,13 +177,15 @@ scenario("C05 not where the far end would meet a field", game_of("A", { start = 
   expect { legal_has = { "place at=0,1 turn=180" } } -- from the south there is room beyond
 end)
 
-scenario("C06 one bridge cannot mend two sides that meet at a corner", game_of("V", { start = "classic/B" }), function()
+scenario("C06 one bridge cannot mend two sides that meet at a corner",
+  game_of("V", { start = "classic/B" }), function()
   given("place tile=B at=1,1 turn=0")
   refuse("place at=0,1 turn=180", "road meets field") -- roads to N and E, a field beyond each
   expect { legal_has = { "place at=0,1 turn=270", "place at=0,1 turn=90" } } -- one of them
 end)
 
-scenario("C34, C06 one bridge between two road ends mends both", game_of("B", { start = "classic/X" }), function()
+scenario("C34, C06 one bridge between two road ends mends both",
+  game_of("B", { start = "classic/X" }), function()
   given("place tile=W at=2,0 turn=0")
   expect { legal_has = { "place at=1,0 turn=0" } }
   act("Red", "place at=1,0 turn=0")
@@ -185,14 +210,16 @@ scenario("BCB-22 bridges in a row, turn by turn", game_of("G F A", { start = "cl
   expect_award("Red", "4 = 4 tiles")
 end)
 
-scenario("BCB-22, C10 no second bridge over the same tile", game_of("A A", { start = "classic/B" }), function()
+scenario("BCB-22, C10 no second bridge over the same tile",
+  game_of("A A", { start = "classic/B" }), function()
   act("Red", "place at=0,1 turn=180")
   act("Red", "pass")
   act("Blue", "place at=0,-1 turn=0")
   refuse("bridge over=0,0 along=EW", "a bridge over that tile already")
 end)
 
-scenario("BCB-22 nor is a tile placed that would need one", game_of("A A", { start = "classic/B" }), function()
+scenario("BCB-22 nor is a tile placed that would need one",
+  game_of("A A", { start = "classic/B" }), function()
   act("Red", "place at=0,1 turn=180")
   act("Red", "pass")
   refuse("place at=1,0 turn=90", "side W: road meets field")
@@ -200,14 +227,16 @@ end)
 
 -- --- figures (BCB-23) and scoring ---------------------------------------------------------------------
 
-scenario("BCB-23 not on the bridge of a road that is occupied", game_of("G", { start = "classic/A" }), function()
+scenario("BCB-23 not on the bridge of a road that is occupied",
+  game_of("G", { start = "classic/A" }), function()
   given("deploy player=Blue on=0,0/road.S")
   act("Red", "place at=0,1 turn=0")
   expect { bridges = { Red = 2 } }
   refuse("deploy on=0,1/road.N", "where a piece stands already")
 end)
 
-scenario("BCB-23 the bridge beside the new tile takes a figure", game_of("E", { start = "classic/B" }), function()
+scenario("BCB-23 the bridge beside the new tile takes a figure",
+  game_of("E", { start = "classic/B" }), function()
   act("Red", "place at=1,0 turn=0")
   refuse("deploy on=0,0/monastery", "not on the tile just placed")
   act("Red", "bridge over=0,0 along=NS")
@@ -245,7 +274,8 @@ scenario("Q-01 by the option it must continue a road", game_of("B A", {
   expect { bridges = { Red = 3, Blue = 2 } }
 end)
 
-scenario("Q-03, C12 a tile that only bridges could place may be put aside", game_of("B V", { start = "classic/X" }),
+scenario("Q-03, C12 a tile that only bridges could place may be put aside",
+  game_of("B V", { start = "classic/X" }),
 function()
   expect { decision = "Red place", tile = "B", legal_has = { "set-aside" } }
   act("Red", "set-aside")
@@ -264,7 +294,8 @@ scenario("Q-03 by the option it must be placed", game_of("B V", {
   refuse("set-aside", "must be")
 end)
 
-scenario("Q-04 a bridge over its own road: the tile counts once", game_of("V", { start = "classic/U", only_bag = true }),
+scenario("Q-04 a bridge over its own road: the tile counts once",
+  game_of("V", { start = "classic/U", only_bag = true }),
 function()
   given("place tile=V at=1,0 turn=90")
   given("place tile=V at=1,-1 turn=0")
@@ -318,7 +349,8 @@ end)
 -- --- any path over any ground ----------------------------------------------------------------------------
 
 scenario("over the sea a bridge is a pontoon", {
-  mix = { "bcb", "south-seas" }, bag = "market-a", start = "south-seas/market-a", tiles = { ["south-seas/market-a"] = 3 },
+  mix = { "bcb", "south-seas" }, bag = "market-a", start = "south-seas/market-a",
+  tiles = { ["south-seas/market-a"] = 3 },
   options = { bcb = { castles = false, bazaars = false } },
 }, function()
   act("Red", "place at=1,0 turn=0")
