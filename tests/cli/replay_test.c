@@ -86,6 +86,16 @@ static char *with_quotes(const char *text) {
 #define THEN ","
 #define TOWN PLACE("BA/C", "R180", 0, -1) THEN DEPLOY("City", "S", 0, -1) THEN COMMIT
 
+#define TOKEN(token, feature, location, x, y)                                                      \
+  "{`type`:`PLACE_TOKEN`,`payload`:{`token`:`" token "`,`pointer`:{`position`:[" #x "," #y         \
+  "],`feature`:`" feature "`,`location`:`" location "`}}}"
+#define BRIDGES SETUP(ALL ",`bridge`:1", "", START)
+#define CASTLES SETUP(ALL ",`castle`:1", "", START)
+#define OWN_TOWN PLACE("BA/C", "R180", 0, -1) THEN DEPLOY("City", "S", 0, -1)
+#define CASTLE TOKEN("CASTLE", "City", "S", 0, -1)
+#define OVER_MONASTERY PLACE("BA/L", "R0", 0, 1) THEN TOKEN("BRIDGE", "Road", "WE", 0, 1)
+#define FIRST_ROAD PLACE("BA/LR", "R0", 0, 1)
+
 typedef struct {
   const char *name, *setup, *messages, *notes, *assertions;
   int code;
@@ -196,6 +206,40 @@ static void tells_what_fails(void **state) {
        "replay[0]: PLACE_TILE\n  expected the move is taken\n  got      [0,-1] 0 is not allowed"},
       {"another tile", USUAL, PLACE("BA/L", "R0", 0, 1), "`drawOrder`:[`BA/C`]", "", 1,
        "the tile in hand is classic/E, not classic/B"},
+  };
+  (void)state;
+  check_cases(cases, G_N_ELEMENTS(cases));
+}
+
+/* Bridges and castles lie before the commit and can be taken back. */
+static void follows_tokens(void **state) {
+  static const Case cases[] = {
+      {"builds a bridge", BRIDGES, OVER_MONASTERY, "`drawOrder`:[`BA/L`]",
+       "`Ann has BRIDGE token with count 2`,`Phase is ActionPhase`,`Undo is allowed`,"
+       "`Meeple SmallFollower options: {Monastery,I,[0,1]};{Field,NL.NR.EL.ER.SL.SR.WL.WR,[0,1]};"
+       "{Road,WE,[0,1]}`",
+       0, "4 checks, 0 failed"},
+      {"takes a bridge back", BRIDGES, OVER_MONASTERY THEN UNDO, "`drawOrder`:[`BA/L`]",
+       "`Ann has BRIDGE token with count 3`,`Available action Bridge`,`Phase is ActionPhase`,"
+       "`Undo is allowed`,`Player can pass`",
+       0, "5 checks, 0 failed"},
+      {"refuses a second one", BRIDGES, OVER_MONASTERY THEN TOKEN("BRIDGE", "Road", "NS", 0, 1),
+       "`drawOrder`:[`BA/L`]", "", 1, "no bridge may be built over [0,1]"},
+      {"builds a bridge that must follow", BRIDGES, FIRST_ROAD, "`drawOrder`:[`BA/LR`]",
+       "`Ann has BRIDGE token with count 3`", 0, "1 checks, 0 failed"},
+      {"offers a castle", CASTLES, OWN_TOWN, "`drawOrder`:[`BA/C`]",
+       "`Phase is CastlePhase`,`Available action Castle`,`Player can pass`,`Ann has 0 points`,"
+       "`Ann has CASTLE token with count 3`",
+       0, "5 checks, 0 failed"},
+      {"builds a castle", CASTLES, OWN_TOWN THEN CASTLE THEN COMMIT, "`drawOrder`:[`BA/C`]",
+       "`Phase is TilePhase`,`Ann has 0 points`,`Ann has CASTLE token with count 2`", 0,
+       "3 checks, 0 failed"},
+      {"takes a castle back", CASTLES, OWN_TOWN THEN CASTLE THEN UNDO THEN PASS THEN COMMIT,
+       "`drawOrder`:[`BA/C`]", "`Ann has 4 points`,`Ann has CASTLE token with count 3`", 0,
+       "2 checks, 0 failed"},
+      {"takes all back", CASTLES, OWN_TOWN THEN CASTLE THEN UNDO THEN UNDO THEN UNDO,
+       "`drawOrder`:[`BA/C`]", "`Phase is TilePhase`,`Undo is not allowed`", 0,
+       "2 checks, 0 failed"},
   };
   (void)state;
   check_cases(cases, G_N_ELEMENTS(cases));
@@ -508,6 +552,7 @@ int main(void) {
       cmocka_unit_test(follows_a_game),
       cmocka_unit_test(reads_the_setup),
       cmocka_unit_test(tells_what_fails),
+      cmocka_unit_test(follows_tokens),
       cmocka_unit_test(leaves_out_what_is_foreign),
       cmocka_unit_test(names_the_place_of_faults),
       cmocka_unit_test(survives_hostile_texts),
