@@ -347,6 +347,21 @@ gboolean tw_region_score_as_completed(TwContext *ctx, TwRegion region, const cha
   return score_region(ctx, region, TRUE, why);
 }
 
+gboolean tw_region_pay(TwContext *ctx, TwRegion region, TwPlayer player, const char *why) {
+  if (!tw_may_change(ctx, "pay") || !known_feature(ctx, region, "pay"))
+    return FALSE;
+  const TwGame *g = ctx->game;
+  if (player < 0 || player >= g->mix->n_players) {
+    tw_fail(ctx, _("pay: there is no player %d"), player + 1);
+    return FALSE;
+  }
+  TwRegion r = tw_root(g, region);
+  TwScore *amount = &ctx->worker->amount;
+  tw_score_amount(ctx, r, g->regions[r].flags & TW_REGION_COMPLETED, ctx->final, amount);
+  tw_award(ctx, player, amount, r, why ? why : g->mix->kinds[g->regions[r].kind].label);
+  return !ctx->failed;
+}
+
 gboolean tw_region_recall(TwContext *ctx, TwRegion region) {
   if (!tw_may_change(ctx, "recall") || !known_feature(ctx, region, "recall"))
     return FALSE;

@@ -201,6 +201,11 @@ static int region_score(lua_State *L, TwPlay *play, gint32 id) {
     tw_region_score(play->ctx, id, why);
   return 0;
 }
+static int region_pay(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
+  tw_region_pay(play->ctx, id, player, tw_check_words(L, 3, NULL));
+  return 0;
+}
 static int region_recall(lua_State *L, TwPlay *play, gint32 id) {
   (void)L;
   tw_region_recall(play->ctx, id);
@@ -249,6 +254,8 @@ const TwMember tw_region_members[] = {
     {"worth", "([resource]) -> int", "what it would pay now", NULL, region_worth},
     {"score", "([why], [as_completed = false])",
      "scored after this function: by majority, pieces go home", NULL, region_score},
+    {"pay", "(player, [why])", "gives a player what it would pay now, of every resource", NULL,
+     region_pay},
     {"recall", "()", "sends all its pieces home", NULL, region_recall},
     {"complete", "()", "completes it by rule; pieces go home", NULL, region_complete},
     {"become", "(kind)", "a completed region becomes another kind", NULL, region_become},

@@ -535,6 +535,11 @@ function Region:worth(resource) end
 ---@param as_completed? any
 function Region:score(why, as_completed) end
 
+---gives a player what it would pay now, of every resource
+---@param player Player
+---@param why? string
+function Region:pay(player, why) end
+
 ---sends all its pieces home
 function Region:recall() end
 

@@ -45,6 +45,9 @@ TW_API gboolean tw_piece_move(TwContext *ctx, TwPiece piece, TwPlace place, gint
 TW_API gboolean tw_region_score(TwContext *ctx, TwRegion region, const char *why);
 /* tw_region_score_as_completed: the same, but it pays what it would pay if it were completed. */
 TW_API gboolean tw_region_score_as_completed(TwContext *ctx, TwRegion region, const char *why);
+/* tw_region_pay: what it would pay now, of every resource, to a player, whoever stands there:
+ * an award with its terms. Nobody goes home. */
+TW_API gboolean tw_region_pay(TwContext *ctx, TwRegion region, TwPlayer player, const char *why);
 TW_API gboolean tw_region_recall(TwContext *ctx, TwRegion region);
 /* tw_region_complete: completed by rule; pieces go home; it joins this turn's completed. */
 TW_API gboolean tw_region_complete(TwContext *ctx, TwRegion region);

@@ -7,7 +7,7 @@ resource("castles", { start = function() return game.players <= 4 and 3 or 2 end
 state {
   standing = { "region", list = 40 },        -- castles with a lord, oldest first
   built    = { "int", per = "region" },      -- in which turn
-  points   = { "int", per = "region" },      -- what it was paid
+  source   = { "region", per = "region" },   -- the thing it was paid like
   awaits   = { "region", per = "region" },   -- its lord takes what this castle will get
   part_of  = "int",                          -- the turn that a second part belongs to
   active   = "player",
@@ -187,14 +187,15 @@ end
 
 phase("castles", { after = "score", completed = true, enter = ask_lord })
 
--- BCB-35: the lord goes home, and what awaited this castle is paid as well.
-local function pay(castle, points, from)
+-- BCB-42: what the thing pays, of whatever the game has, to the lord as well. BCB-35: he goes home,
+-- and what awaited this castle is paid like it.
+local function pay(castle, thing)
   state.standing:take(castle)
-  state.points[castle] = points
-  lord_of(castle):gain("points", points, "castle beside: " .. from.kind, { region = castle })
+  state.source[castle] = thing
+  thing:pay(lord_of(castle), "castle beside: " .. thing.kind)
   castle:complete()
   for other in state.standing:each() do
-    if state.awaits[other] == castle then pay(other, points, castle) end
+    if state.awaits[other] == castle then pay(other, thing) end
   end
 end
 
@@ -207,11 +208,10 @@ action("take-points", {
     for _, region in ipairs(may_take(ctx.castle, waiting())) do offer { from = region } end
   end,
   apply = function(ctx, a)
-    local is_castle = a.from.kind == "castle"
-    if is_castle and not a.from.completed then
-      state.awaits[ctx.castle] = a.from
+    if not a.from.completed then
+      state.awaits[ctx.castle] = a.from -- a castle
     else
-      pay(ctx.castle, is_castle and state.points[a.from] or a.from:worth("points"), a.from)
+      pay(ctx.castle, state.source[a.from] or a.from)
     end
     ask_lord()
   end,

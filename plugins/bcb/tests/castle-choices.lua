@@ -98,7 +98,7 @@ scenario("C23, BCB-34: a road pays one castle, that one the next, and that the t
   act("Red", "pass")
   expect { points = { Red = 5, Blue = 5, Green = 5 },
            pieces = { Red = {}, Blue = {}, Green = {} } }
-  expect_award("Green", "5 = 5 castle beside: castle")
+  expect_award("Green", "5 = 5 tiles")
 end)
 
 scenario("BCB-34: asked in whatever order, the chain is the same",

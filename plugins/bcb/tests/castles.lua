@@ -63,7 +63,7 @@ scenario("C14, C33: Blue closes Red's town and Red decides; a road over a castle
   act("Blue", "place at=-1,0 turn=0")
   act("Blue", "pass")
   expect { points = { Red = 3, Blue = 0 }, supply = { Red = { meeple = 7 } } } -- nobody's road of three
-  expect_award("Red", "3 = 3 castle beside: road")
+  expect_award("Red", "3 = 3 tiles")
 end)
 
 scenario("C15, BCB-26: without a castle at hand it scores as a town", bcb("E U"), function()
