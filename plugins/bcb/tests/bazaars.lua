@@ -242,17 +242,24 @@ for _, held in ipairs { false, true } do
   end)
 end
 
-for _, order in ipairs { "auction-first", "last" } do
-  scenario("Q-06: a bazaar, " .. order .. ", and a second turn", bazaar {
-    options = { bcb = { ["bazaar-order"] = order } },
+for order, decision in pairs { ["auction-first"] = "Blue pick", last = "Red caravan" } do
+  scenario("Q-06: a bazaar beside what else comes after scoring, " .. order, bazaar {
+    mix = { "classic", "bcb", "caravan" }, options = { bcb = { ["bazaar-order"] = order } },
   }, function()
+    given("place tile=U at=1,0")
     act("Red", "place at=0,1 turn=0")
-    given("turn player=Red tile=bcb/inn-bazaar") -- nested: before the bazaar of the first
-    act("Red", "place at=0,2 turn=0")
     act("Red", "pass")
-    expect { decision = "Blue pick" }
+    expect { decision = decision }
   end)
 end
+
+scenario("BCB-11: a second turn within a turn holds its bazaar before the first one's", bazaar(), function()
+  act("Red", "place at=0,1 turn=0")
+  given("turn player=Red tile=bcb/inn-bazaar")
+  act("Red", "place at=0,2 turn=0")
+  act("Red", "pass")
+  expect { decision = "Blue pick", state = { lots = "U V W" } }
+end)
 
 scenario("BCB-12: a bazaar met while one is open is held after it", bazaar {
   players = { "Red", "Blue" }, bag = "bcb/field-bazaar U V W E",
