@@ -42,6 +42,18 @@ static TwFinding list_differs(TwChecker *c, const TwAction *list, int n) {
   return TW_HOLDS;
 }
 
+/* A listed range is accepted at its lowest and its highest value. */
+static TwAction at_end_of_range(const TwMix *mix, const TwAction *listed, gboolean highest) {
+  TwAction action = *listed;
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, action.verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, action.verb, i);
+    gint32 *slot = &action.slot[info.slot];
+    if (info.type == TW_TYPE_INT)
+      slot[0] = slot[1] = slot[highest ? 1 : 0];
+  }
+  return action;
+}
+
 static TwFinding not_accepted(TwChecker *c, const TwAction *action) {
   TwGame *copy = tw_checker_copy(c);
   GError *error = NULL;
@@ -71,8 +83,10 @@ TwFinding tw_look_legal(TwChecker *c) {
   TwAction *list = g_memdup2(legal, (gsize)n * sizeof *legal);
   TwFinding found = list_differs(c, list, n);
   int step = 1 + n / MOST_TRIED;
-  for (int i = tw_checker_roll(c, step); i < n && found == TW_HOLDS; i += step)
-    found = not_accepted(c, &list[i]);
+  for (int i = tw_checker_roll(c, step); i < n && found == TW_HOLDS; i += step) {
+    TwAction action = at_end_of_range(c->mix, &list[i], tw_checker_roll(c, 2) == 0);
+    found = not_accepted(c, &action);
+  }
   g_free(list);
   return found;
 }

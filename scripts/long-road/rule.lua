@@ -4,15 +4,18 @@ rule { api = 1, id = "long-road", version = "1.0.0", title = "The long road", gr
        requires = { "classic" },
        options = { points = { default = 5, min = 1, max = 20, help = "the bonus" } } }
 
-state { longest = "int", builder = { "bool", per = "player" } }
+state { longest = "int", turn = "int", builder = { "bool", per = "player" } }
 
--- While it is being completed the figures still stand there; a tie goes to the older road.
+-- While it is being completed the figures still stand there. A tie goes to the older road; of
+-- equal ones finished in one turn neither is.
 hook("region/completing", { kind = "road", completed = true, occupied = true }, function(ctx)
-  if ctx.region.tiles <= state.longest then return end
-  state.longest = ctx.region.tiles
+  local tiles, turn = ctx.region.tiles, game.turn.number
+  local shared = tiles == state.longest and turn == state.turn
+  if tiles < state.longest or (tiles == state.longest and not shared) then return end
   for player in game:each_player() do
-    state.builder[player] = ctx.region:owned_by(player)
+    state.builder[player] = ctx.region:owned_by(player) or (shared and state.builder[player])
   end
+  state.longest, state.turn = tiles, turn
 end)
 
 hook("game/final", function(ctx)
