@@ -254,16 +254,25 @@ static char *why_package(TwWorker *w, TwGame *g, const TwAction *action) {
   return NULL;
 }
 
+/* Values of an argument run from 0 to one less; G_MAXINT32: any may be. */
+static gint32 argument_bound(const TwGame *g, const TwArgInfo *argument) {
+  if (argument->type == TW_TYPE_BOOL)
+    return 2;
+  if (argument->type == TW_TYPE_CHOICE)
+    return argument->words ? (gint32)g_strv_length((char **)argument->words) : 0;
+  return tw_reference_bound(g, argument->type);
+}
+
 /* What an action speaks of must be there before rules are asked about it. */
 static char *why_no_thing(const TwGame *g, const TwAction *action) {
   const TwVerbInfo *verb = &g->mix->verbs[action->verb];
   for (int i = 0; i < verb->n_arguments; i++) {
-    TwType type = verb->arguments[i].type;
-    gint32 value = action->slot[verb->arguments[i].slot], bound = tw_reference_bound(g, type);
-    if (bound != G_MAXINT32 && value == TW_NONE)
-      return g_strdup_printf(_("%s has to be chosen"), verb->arguments[i].id);
+    const TwArgInfo *argument = &verb->arguments[i];
+    gint32 value = action->slot[argument->slot], bound = argument_bound(g, argument);
+    if (value == TW_NONE && tw_reference_bound(g, argument->type) != G_MAXINT32)
+      return g_strdup_printf(_("%s has to be chosen"), argument->id);
     if (bound != G_MAXINT32 && (value < 0 || value >= bound))
-      return g_strdup_printf(_("there is no such %s"), tw_type_name(type));
+      return g_strdup_printf(_("there is no such %s"), tw_type_name(argument->type));
   }
   return NULL;
 }

@@ -11,6 +11,7 @@
 #include "checker.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 typedef struct {
   TwChecker *c;
@@ -53,8 +54,31 @@ static TwPiece map_piece(const Mirror *m, TwPiece piece) {
   return TW_NONE;
 }
 
-static gint32 map_value(const Mirror *m, TwType type, gint32 value) {
-  switch (type) {
+/* The sides that a word names, "NS", as bits turned on; 0: it is not about sides. */
+static guint sides_of(const char *word, int turns) {
+  static const char letters[] = "NESW";
+  guint sides = 0;
+  for (; *word; word++) {
+    const char *at = strchr(letters, *word);
+    if (!at)
+      return 0;
+    sides |= 1u << ((at - letters + turns) & 3);
+  }
+  return sides;
+}
+
+/* Words that name sides turn with the board. */
+static gint32 map_choice(const Mirror *m, const TwArgumentInfo *info, gint32 value) {
+  guint sides = info->words ? sides_of(info->words[value], m->turns) : 0;
+  for (int i = 0; sides && info->words[i]; i++)
+    if (sides_of(info->words[i], 0) == sides)
+      return i;
+  return value;
+}
+
+static gint32 map_value(const Mirror *m, const TwArgumentInfo *info, gint32 value) {
+  switch (info->type) {
+  case TW_TYPE_CHOICE: return map_choice(m, info, value);
   case TW_TYPE_CELL: return map_cell(m, value);
   case TW_TYPE_TURN: return (value + m->turns) & 3;
   case TW_TYPE_PLAYER:
@@ -68,7 +92,7 @@ static TwAction map_action(const Mirror *m, const TwAction *action) {
   TwAction mapped = *action;
   for (int i = 0; i < tw_mix_verb_n_arguments(m->mix, action->verb); i++) {
     TwArgumentInfo info = tw_mix_verb_argument(m->mix, action->verb, i);
-    mapped.slot[info.slot] = map_value(m, info.type, action->slot[info.slot]);
+    mapped.slot[info.slot] = map_value(m, &info, action->slot[info.slot]);
   }
   return mapped;
 }

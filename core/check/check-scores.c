@@ -12,9 +12,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* With teams a resource may belong to a side, which seats share. */
-static gboolean each_for_itself(const TwMix *mix) {
-  return tw_mix_sides(mix) == tw_mix_players(mix);
+/* Points are a side's, so partners have what either was given. */
+static gboolean shared_by(const TwMix *mix, const TwEntry *entry, TwPlayer seat) {
+  return seat == entry->player ||
+         (entry->resource == TW_RESOURCE_POINTS && tw_mix_side_of(mix, seat) == entry->side);
 }
 
 static gsize size_of_counts(const TwMix *mix) {
@@ -48,15 +49,15 @@ static TwFinding add_awards(TwChecker *c) {
       return tw_differs_int(
           c, g_strdup_printf(_("an award of seat %d: the sum of its terms"), entry->player + 1),
           entry->amount, sum_of_terms(entry));
-    c->sums[entry->player * resources + entry->resource] += entry->amount;
+    for (TwPlayer p = 0; p < tw_mix_players(c->mix); p++)
+      if (shared_by(c->mix, entry, p))
+        c->sums[p * resources + entry->resource] += entry->amount;
   }
   return TW_HOLDS;
 }
 
 TwFinding tw_look_ledger(TwChecker *c) {
   int resources = tw_mix_n_resources(c->mix);
-  if (!each_for_itself(c->mix))
-    return TW_IDLE;
   if (add_awards(c) == TW_BREAKS)
     return TW_BREAKS;
   for (TwPlayer p = 0; p < tw_mix_players(c->mix); p++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every package of plugins/ and scripts/ in random games, alone over its base game and
- * all that share a base game together: resources are what the ledger says, no piece and
- * no tile is lost, undone and done again or saved and loaded a game is the same.
+ * all that share a base game together, under the built-in invariants (check.h).
+ * TW_GAMES=N plays more of them.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,190 +15,67 @@
 #include "classic.h"
 #include "packaged.h"
 
-#define GAMES 8       /* of each number of players, unless TW_GAMES says more */
-#define UNDO_EVERY 29 /* actions */
-#define UNDO 4        /* actions taken back */
-#define MOST_ACTIONS 5000
+#define GAMES 4 /* of each number of players, unless TW_GAMES says more */
 
 static const char *const names[] = {"Red", "Blue", "Green", "Black", "Gray", "Pink", NULL};
 static const int players_tried[] = {2, 4};
 
-typedef struct {
-  const char *what; /* for messages */
-  guint64 seed;
-  TwMix *mix;
-  TwWorker *worker;
-  TwGame *game;
-  TwLedger *ledger;
-  Dice dice;
-  int tiles;
-  gint32 *start; /* resources at the start, by player */
-  int *pieces;   /* pieces of each type, by player */
-  guint64 asked; /* phases and decisions met so far, as bits */
-} Play;
-
-#define holds(p, condition)                                                                        \
-  do {                                                                                             \
-    if (!(condition))                                                                              \
-      fail_msg("%s, %d players, seed %d, after %d actions: %s", (p)->what,                         \
-               tw_mix_players((p)->mix), (int)(p)->seed, tw_game_n_actions((p)->game),             \
-               #condition);                                                                        \
-  } while (0)
-
-/* Pieces of a type that belong to a player, wherever they are. */
-static int pieces_of(const Play *p, TwPlayer player, TwPieceType type) {
-  int n = tw_player_supply(p->game, player, type);
-  for (TwPiece i = 0; i < tw_game_n_pieces(p->game); i++)
-    n += tw_piece_player(p->game, i) == player && tw_piece_type(p->game, i) == type &&
-         tw_piece_place(p->game, i) != TW_PLACE_SUPPLY;
-  return n;
+/* Takes what broke, cut short, for the message. */
+static void fails(TwChecker *checker, const char *what, guint64 seed, TwBroken *broken) {
+  g_autoptr(TwTrial) whole = tw_trial_new(checker);
+  g_autoptr(TwTrial) trial = tw_trial_shrink(whole, NULL, NULL, 400, broken);
+  g_autofree char *scenario = tw_trial_to_scenario(trial, broken, what, names);
+  fail_msg("%s, %d players, seed %d: %s: %s: expected %s, got %s\n%s", what,
+           tw_mix_players(tw_trial_mix(whole)), (int)seed, tw_broken_name(broken), broken->what,
+           broken->expected, broken->got, scenario);
 }
 
-static void play_open(Play *p, TwMix *mix, const char *what, guint64 seed) {
-  *p = (Play){.what = what, .seed = seed, .mix = mix, .dice = {seed}};
-  g_autoptr(GError) error = NULL;
-  p->worker = tw_worker_new(mix);
-  p->game = tw_game_new(p->worker, seed, TW_GAME_DEFAULT, &error);
-  if (!p->game)
-    fail_msg("%s, seed %d: %s", what, (int)seed, error->message);
-  p->ledger = tw_ledger_new();
-  tw_game_set_sink(p->game, tw_ledger_sink(p->ledger));
-  int resources = tw_mix_n_resources(mix), types = tw_mix_n_piece_types(mix);
-  p->start = g_new0(gint32, TW_MAX_PLAYERS * resources);
-  p->pieces = g_new0(int, TW_MAX_PLAYERS *types);
-  for (TwPlayer seat = 0; seat < tw_mix_players(mix); seat++) {
-    for (TwResource r = 0; r < resources; r++)
-      p->start[seat * resources + r] = tw_player_count(p->game, seat, r);
-    for (TwPieceType t = 0; t < types; t++)
-      p->pieces[seat * types + t] = pieces_of(p, seat, t);
-  }
-  for (TwTileType t = 0; t < tw_mix_n_tile_types(mix); t++)
-    p->tiles += tw_mix_tile_type_count(mix, t);
-}
-
-static void play_close(Play *p) {
-  tw_game_free(p->game);
-  tw_ledger_free(p->ledger);
-  tw_worker_free(p->worker);
-  g_free(p->start);
-  g_free(p->pieces);
-}
-
-/* --- what must hold ----------------------------------------------------------------------- */
-
-static void pieces_are_conserved(const Play *p) {
-  int types = tw_mix_n_piece_types(p->mix);
-  for (TwPlayer seat = 0; seat < tw_mix_players(p->mix); seat++)
-    for (TwPieceType t = 0; t < types; t++)
-      holds(p, pieces_of(p, seat, t) == p->pieces[seat * types + t]);
-}
-
-/* Some rules keep tiles in hands meanwhile; when the game is over none is missing. */
-static void tiles_are_conserved(const Play *p) {
-  int known =
-      tw_game_tiles_left(p->game) + tw_game_n_tiles(p->game) + tw_game_tiles_discarded(p->game);
-  holds(p, tw_game_over(p->game) ? known == p->tiles : known <= p->tiles);
-}
-
-/* Points are a side's, other resources a player's. */
-static gboolean shared_by(const TwMix *mix, const TwEntry *entry, TwPlayer seat) {
-  return seat == entry->player ||
-         (entry->resource == TW_RESOURCE_POINTS && tw_mix_side_of(mix, seat) == entry->side);
-}
-
-static void ledger_adds_up(const Play *p) {
-  int resources = tw_mix_n_resources(p->mix);
-  g_autofree gint32 *sum = g_memdup2(p->start, TW_MAX_PLAYERS * resources * sizeof *sum);
-  for (int i = 0; i < tw_ledger_length(p->ledger); i++) {
-    const TwEntry *entry = tw_ledger_entry(p->ledger, i);
-    if (entry->type != TW_ENTRY_AWARD)
-      continue;
-    gint32 terms = 0;
-    for (int k = 0; k < entry->n_terms; k++)
-      terms += entry->terms[k].count * entry->terms[k].rate;
-    holds(p, entry->n_terms > 0 && terms == entry->amount);
-    for (TwPlayer seat = 0; seat < tw_mix_players(p->mix); seat++)
-      if (shared_by(p->mix, entry, seat))
-        sum[seat * resources + entry->resource] += entry->amount;
-  }
-  for (TwPlayer seat = 0; seat < tw_mix_players(p->mix); seat++)
-    for (TwResource r = 0; r < resources; r++)
-      holds(p, sum[seat * resources + r] == tw_player_count(p->game, seat, r));
-}
-
-/* Takes back the last actions and does them again: the game before and after is the same. */
-static void undone_and_done(Play *p, guint64 hash_before) {
-  TwAction again[UNDO];
-  guint64 hash = tw_game_hash(p->game);
-  int n = tw_game_n_actions(p->game);
-  g_autoptr(GError) error = NULL;
-  for (int i = 0; i < UNDO; i++)
-    again[i] = *tw_game_action(p->game, n - UNDO + i, NULL, NULL);
-  if (!tw_game_undo(p->worker, p->game, UNDO, &error))
-    fail_msg("%s: undo: %s", p->what, error ? error->message : "refused");
-  holds(p, tw_game_hash(p->game) == hash_before);
-  for (int i = 0; i < UNDO; i++)
-    classic_apply(p->worker, p->game, &again[i]);
-  holds(p, tw_game_hash(p->game) == hash);
-}
-
-static void saved_and_loaded(const Play *p) {
-  g_autoptr(GError) error = NULL;
-  const char *seats[TW_MAX_PLAYERS + 1] = {NULL};
-  TwWorker *worker = NULL;
-  memcpy(seats, names, (gsize)tw_mix_players(p->mix) * sizeof *seats);
-  g_autofree char *text = tw_record_to_text(p->game, seats, p->seed, TW_HIDDEN);
-  TwGame *game =
-      tw_record_load_data(text, strlen(text), "saved", NULL, 0, NULL, NULL, &worker, &error);
-  if (!game)
-    fail_msg("%s, seed %d: %s", p->what, (int)p->seed, error->message);
-  holds(p, tw_game_hash(game) == tw_game_hash(p->game));
-  tw_game_free(game);
-  tw_worker_free(worker);
-}
-
-/* The first time that a phase or decision is met: it stands in a record, and one can go back. */
-static void kept_where_first_asked(Play *p) {
-  guint64 bit = (guint64)1 << (tw_game_phase(p->game) & 63);
-  int n = tw_game_n_actions(p->game);
-  if (p->asked & bit || n == 0)
-    return;
-  p->asked |= bit;
-  saved_and_loaded(p);
-  TwAction again = *tw_game_action(p->game, n - 1, NULL, NULL);
-  guint64 hash = tw_game_hash(p->game);
-  g_autoptr(GError) error = NULL;
-  if (!tw_game_undo(p->worker, p->game, 1, &error))
-    fail_msg("%s: undo: %s", p->what, error ? error->message : "refused");
-  classic_apply(p->worker, p->game, &again);
-  holds(p, tw_game_hash(p->game) == hash);
-}
-
-/* --- playing -------------------------------------------------------------------------------- */
-
-static void play_one(TwMix *mix, const char *what, guint64 seed) {
-  Play p;
+/* One random game. asked: NULL, or the phases and decisions met so far, as bits: the first time
+ * that one is met the game is looked at as at its end. FALSE: something broke. */
+static gboolean play(TwChecker *checker, guint64 seed, guint64 *asked, TwBroken *broken) {
   TwAction action;
-  guint64 before = 0;
-  play_open(&p, mix, what, seed);
-  for (int n = 1; classic_pick(p.worker, p.game, &p.dice, &action); n++) {
-    g_autoptr(GError) error = NULL;
-    if (n % UNDO_EVERY == UNDO_EVERY - UNDO)
-      before = tw_game_hash(p.game);
-    if (tw_apply(p.worker, p.game, &action, &error) != TW_VERDICT_OK)
-      fail_msg("%s, seed %d: %s", what, (int)seed, error->message);
-    holds(&p, n < MOST_ACTIONS);
-    if (n % UNDO_EVERY == UNDO_EVERY - 1)
-      undone_and_done(&p, before);
-    pieces_are_conserved(&p);
-    tiles_are_conserved(&p);
+  guint64 state = ~seed;
+  if (!tw_checker_start(checker, seed, broken))
+    return FALSE;
+  const TwGame *game = tw_checker_game(checker);
+  while (tw_choose(tw_checker_worker(checker), game, &state, &action)) {
+    guint64 bit = (guint64)1 << (tw_game_phase(game) & 63);
+    if (asked && !(*asked & bit) && !tw_checker_finish(checker, broken))
+      return FALSE;
+    if (asked)
+      *asked |= bit;
+    if (!tw_checker_apply(checker, &action, broken))
+      return FALSE;
   }
-  holds(&p, tw_game_over(p.game));
-  pieces_are_conserved(&p);
-  tiles_are_conserved(&p);
-  ledger_adds_up(&p);
-  saved_and_loaded(&p);
-  play_close(&p);
+  return tw_checker_finish(checker, broken);
+}
+
+static void play_games(TwChecker *checker, const char *what, int games) {
+  for (guint64 seed = 1; seed <= (guint64)games; seed++) {
+    g_auto(TwBroken) broken = {0};
+    if (!play(checker, seed, NULL, &broken))
+      fails(checker, what, seed, &broken);
+  }
+}
+
+static void play_mix(const TwMix *mix, const char *what) {
+  g_autoptr(TwChecker) checker = tw_checker_new(mix, TW_ALL_INVARIANTS, FALSE);
+  play_games(checker, what, classic_wish("TW_GAMES", GAMES));
+}
+
+/* Saved and taken back where each question is first asked. */
+static void play_with_a_look(const TwMix *mix, const char *what, int games) {
+  static const char *const looked_at[] = {"pieces", "tiles", "ledger", "undo", "record"};
+  guint32 which = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS(looked_at); i++)
+    which |= 1u << tw_find_invariant(looked_at[i]);
+  g_autoptr(TwChecker) checker = tw_checker_new(mix, which, TRUE);
+  for (guint64 seed = 1; seed <= (guint64)games; seed++) {
+    g_auto(TwBroken) broken = {0};
+    guint64 asked = 0;
+    if (!play(checker, seed, &asked, &broken))
+      fails(checker, what, seed, &broken);
+  }
 }
 
 static void play_some(const char *base, const char *packages, const char *what) {
@@ -207,8 +84,7 @@ static void play_some(const char *base, const char *packages, const char *what) 
     g_autoptr(TwMix) mix = packaged_mix(base, packages, players_tried[i], &error);
     if (!mix)
       fail_msg("%s: %s", what, error->message);
-    for (guint64 seed = 1, last = (guint64)classic_wish("TW_GAMES", GAMES); seed <= last; seed++)
-      play_one(mix, what, seed);
+    play_mix(mix, what);
   }
 }
 
@@ -225,22 +101,6 @@ static const struct {
     {"all parts", {NULL}},
 };
 
-static void play_with_a_look(TwMix *mix, const char *what, guint64 seed) {
-  Play p;
-  TwAction action;
-  play_open(&p, mix, what, seed);
-  for (int n = 1; classic_pick(p.worker, p.game, &p.dice, &action); n++) {
-    kept_where_first_asked(&p);
-    classic_apply(p.worker, p.game, &action);
-    holds(&p, n < MOST_ACTIONS);
-    pieces_are_conserved(&p);
-    tiles_are_conserved(&p);
-  }
-  holds(&p, tw_game_over(p.game));
-  ledger_adds_up(&p);
-  play_close(&p);
-}
-
 static void parts_alone_and_together(void **state) {
   (void)state;
   int games = classic_wish("TW_GAMES", 1);
@@ -255,8 +115,7 @@ static void parts_alone_and_together(void **state) {
       g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
       if (!mix)
         fail_msg("%s: %s", parts[i].what, error->message);
-      for (int seed = 1; seed <= games; seed++)
-        play_with_a_look(mix, parts[i].what, (guint64)seed);
+      play_with_a_look(mix, parts[i].what, games);
     }
 }
 
@@ -298,8 +157,7 @@ static void teams_of_two(void **state) {
   g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
   if (!mix)
     fail_msg("%s", error->message);
-  for (guint64 seed = 1, last = (guint64)classic_wish("TW_GAMES", GAMES); seed <= last; seed++)
-    play_one(mix, "star-wars in teams", seed);
+  play_mix(mix, "star-wars in teams");
 }
 
 int main(void) {
