@@ -10,13 +10,14 @@
 
 #include "checker.h"
 
-enum { MOST_CANDIDATES = 4000, MOST_PASSES = 3 };
+enum { MOST_CANDIDATES = 4000, MOST_PASSES = 3, MOST_SECONDS = 30 };
 
 typedef struct {
   TwProperty property;
   gpointer data;
   int invariant; /* what breaks */
   int left;      /* candidates that may still be tried */
+  gint64 until;  /* when it is given up, for rules that are slow */
   TwTrial *best; /* owned */
   TwBroken *broken;
   TwChecker *checker; /* of best->mix; NULL: to be made */
@@ -152,6 +153,8 @@ static TwChecker *checker_for(Shrink *s, const TwMix *mix) {
  * step that kept it from being played; TW_NONE. */
 static gboolean attempt(Shrink *s, const TwTrial *trial, int *stuck) {
   *stuck = TW_NONE;
+  if (g_get_monotonic_time() > s->until)
+    s->left = 0;
   if (s->left-- <= 0)
     return FALSE;
   Attempt a = {.c = checker_for(s, trial->mix), .stuck = TW_NONE};
@@ -520,6 +523,7 @@ TwTrial *tw_trial_shrink(const TwTrial *trial, TwProperty property, gpointer dat
               .data = data,
               .invariant = broken->invariant,
               .left = most > 0 ? most : MOST_CANDIDATES,
+              .until = g_get_monotonic_time() + MOST_SECONDS * G_TIME_SPAN_SECOND,
               .broken = broken};
   int stuck;
   if (attempt(&s, trial, &stuck) || find_another(&s, trial))

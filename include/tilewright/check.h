@@ -101,7 +101,8 @@ TW_API guint64 tw_trial_seed(const TwTrial *trial);
  * tw_trial_shrink: the shortest trial it can find in which the same thing does not hold:
  * cut from the end, whole turns left out, single actions left out, simpler tiles drawn. An
  * action that is not legal any more is skipped. property: (nullable). broken: (inout): what
- * does not hold in the result. most: candidates tried at most; 0: a good number.
+ * does not hold in the result. most: candidates tried at most; 0: a good number. It gives
+ * up after half a minute, with what it has then.
  * Returns: (transfer full): the trial itself, if it does not break again.
  */
 TW_API TwTrial *tw_trial_shrink(const TwTrial *trial, TwProperty property, gpointer data, int most,

@@ -2,6 +2,7 @@
 rule { api = 1, id = "gifts", version = "1.0.0", title = "The Gifts", grade = "expansion",
        text = "Make a path or an area larger that is somebody else's, and you get a gift: a secret card.",
        source = "Hans im Glück, 2021",
+       exempt = { "claims" }, -- the Synod and a change of position may join others
        options = {
          copies = { default = 5, min = 0, max = 20, help = "cards of each of the five gifts" },
          ["on-completion"] = { default = true, help = "a tile that completes another's region brings one" },
