@@ -186,7 +186,7 @@ static void jobs_do_not_matter(void **state) {
 /* Each invariant is named with the number of times it was looked at. */
 static void counts_checks(void **state) {
   (void)state;
-  g_autofree char *path = g_strdup_printf("check %s/scripts/hand-of-three --games 20 --seed 2 "
+  g_autofree char *path = g_strdup_printf("check %s/scripts/hand-of-three --games 60 --seed 2 "
                                           "--players 3 --bots random,greedy --jobs 1 --json",
                                           g_getenv("TW_SOURCE_ROOT"));
   g_auto(Program) checked = program_run(path);

@@ -50,17 +50,13 @@ static gboolean play(TwChecker *checker, guint64 seed, guint64 *asked, TwBroken 
   return tw_checker_finish(checker, broken);
 }
 
-static void play_games(TwChecker *checker, const char *what, int games) {
-  for (guint64 seed = 1; seed <= (guint64)games; seed++) {
+static void play_mix(const TwMix *mix, const char *what) {
+  g_autoptr(TwChecker) checker = tw_checker_new(mix, TW_ALL_INVARIANTS, FALSE);
+  for (guint64 seed = 1; seed <= (guint64)classic_wish("TW_GAMES", GAMES); seed++) {
     g_auto(TwBroken) broken = {0};
     if (!play(checker, seed, NULL, &broken))
       fails(checker, what, seed, &broken);
   }
-}
-
-static void play_mix(const TwMix *mix, const char *what) {
-  g_autoptr(TwChecker) checker = tw_checker_new(mix, TW_ALL_INVARIANTS, FALSE);
-  play_games(checker, what, classic_wish("TW_GAMES", GAMES));
 }
 
 /* Saved and taken back where each question is first asked. */
