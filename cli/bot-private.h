@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef struct {
   const char *name;
   CliBot *(*fresh)(void);
+  /* game: as the seat sees it; a view where anything is secret. */
   gboolean (*choose)(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice);
   void (*free)(CliBot *bot);
 } CliBotSort;
@@ -25,6 +26,7 @@ struct CliBot {
   const TwAction *listed; /* see cli_bot_listed() */
   TwPlayer seat;          /* of the last choice, and its turn; choices made there in a row */
   int turn, streak;
+  TwGame *seen; /* the seat's view, where anything is secret */
 };
 
 /* A bot that tries to do well gives up after so many choices of one seat in one turn and

@@ -67,6 +67,7 @@ static guint8 range_slots(const TwMix *mix, TwVerb verb) {
 static void learn_mix(CliBot *bot, const TwMix *mix) {
   int n = tw_mix_n_verbs(mix);
   bot->mix = mix;
+  g_clear_pointer(&bot->seen, tw_game_free);
   bot->ranges = g_renew(guint8, bot->ranges, MAX(n, 1));
   for (TwVerb verb = 0; verb < n; verb++)
     bot->ranges[verb] = range_slots(mix, verb);
@@ -81,15 +82,29 @@ static void count_streak(CliBot *bot, const TwGame *game) {
   bot->turn = turn;
 }
 
+/* What the seat may know: all that a bot is given. */
+static const TwGame *seen_by_seat(CliBot *bot, const TwGame *game) {
+  if (!tw_mix_has_secrets(bot->mix))
+    return game;
+  if (bot->seen)
+    tw_game_view_into(bot->seen, game, tw_game_player(game));
+  else
+    bot->seen = tw_game_view(game, tw_game_player(game));
+  return bot->seen;
+}
+
 gboolean cli_bot_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice) {
   const TwMix *mix = tw_game_mix(game);
   if (bot->mix != mix)
     learn_mix(bot, mix);
   bot->listed = NULL;
   count_streak(bot, game);
-  if (bot->streak > CLI_BOT_PATIENCE)
-    return cli_bot_random.choose(bot, worker, game, choice);
-  return bot->sort->choose(bot, worker, game, choice);
+  const TwGame *seen = seen_by_seat(bot, game);
+  const CliBotSort *sort = bot->streak > CLI_BOT_PATIENCE ? &cli_bot_random : bot->sort;
+  gboolean chosen = sort->choose(bot, worker, seen, choice);
+  if (seen != game)
+    bot->listed = NULL; /* the list was the view's */
+  return chosen;
 }
 
 const TwAction *cli_bot_listed(const CliBot *bot) {
@@ -110,5 +125,6 @@ void cli_bot_free(CliBot *bot) {
   if (!bot)
     return;
   g_free(bot->ranges);
+  g_clear_pointer(&bot->seen, tw_game_free);
   bot->sort->free(bot);
 }

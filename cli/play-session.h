@@ -36,6 +36,7 @@ typedef struct PlaySession {
 
   gint64 told[TW_MAX_PLAYERS + 1]; /* entries of the ledger told to each seat, onlookers last */
   TwPlayer at_screen;              /* the human who looks; TW_NONE at first */
+  gboolean secret_shown;           /* that one saw what others may not */
   int tiles_seen;                  /* tiles that lay there when a human last decided */
   int shown_turn;                  /* turn and ... */
   TwPlayer shown_to;               /* ... player of the last board printed */

@@ -267,12 +267,11 @@ static PlayNext read_lines(Turn *turn) {
 
 /* --- changing seats ------------------------------------------------------ */
 
-/* With secrets about, the next human comes to an empty screen. FALSE: nobody came. */
+/* Where the last one saw secrets, or the next will, the next human comes to an empty screen.
+ * FALSE: nobody came. */
 static gboolean change_seats(PlaySession *session, TwPlayer player) {
-  gboolean another = session->at_screen != TW_NONE && session->at_screen != player;
-  gboolean hides =
-      another && tw_mix_has_secrets(play_mix(session)) && play_seats_humans(&session->seats) > 1;
-  if (hides) {
+  gboolean another = session->at_screen != player && play_seats_humans(&session->seats) > 1;
+  if (another && (session->secret_shown || tw_player_has_secrets(session->game, player))) {
     if (!session->echo)
       g_print("\033[H\033[2J\033[3J");
     session->at_screen = TW_NONE;
@@ -282,6 +281,7 @@ static gboolean change_seats(PlaySession *session, TwPlayer player) {
     if (line == NULL)
       return FALSE;
   }
+  session->secret_shown &= !another;
   session->at_screen = player;
   return TRUE;
 }
@@ -294,6 +294,7 @@ static gboolean wants_board(const PlaySession *session, const PlayChoices *choic
 
 static void show(PlaySession *session, const PlayChoices *choices) {
   g_autoptr(TwGame) view = play_view(session);
+  session->secret_shown |= tw_player_has_secrets(session->game, session->at_screen);
   if (wants_board(session, choices)) {
     play_show_board(session, view, choices, NULL);
     play_show_table(session, view);

@@ -89,6 +89,8 @@ static void hide_secret(TwGame *g, const Secret *secret, gpointer data) {
     return;
   for (int i = 0; i < n; i++)
     hide_item(g, secret->info, &items[i]);
+  for (int i = n; i < secret->info->list; i++)
+    items[i] = 0; /* what was there once */
 }
 
 static void hide_hand(TwGame *g, TwDeck deck, TwPlayer player) {
@@ -108,6 +110,12 @@ static void hide_hands(TwGame *g, TwPlayer viewer) {
         hide_hand(g, d, p);
 }
 
+/* Frames that were taken off the stack may have held what was chosen in secret. */
+static void forget_frames(TwGame *g) {
+  for (int i = g->header->n_frames; i < (int)g->mix->layout.n_frames; i++)
+    g->frames[i] = (TwFrame){0};
+}
+
 /* Makes a copy of a game what `player` knows of it. */
 static void mask(TwGame *g, TwPlayer player) {
   g->header->rng_state = 0;
@@ -115,6 +123,7 @@ static void mask(TwGame *g, TwPlayer player) {
   g->header->view_of = player;
   if (!g->mix->any_secret)
     return;
+  forget_frames(g);
   each_secret(g, hide_secret, &player);
   hide_hands(g, player);
 }
@@ -132,6 +141,27 @@ void tw_game_view_into(TwGame *view, const TwGame *game, TwPlayer player) {
   g_return_if_fail(player >= TW_NONE && player < game->mix->n_players);
   tw_game_copy(view, game);
   mask(view, player);
+}
+
+/* Is there something to be known in a value? Goes by what everybody sees of it. */
+static gboolean holds_something(const TwGame *g, TwStateKey key, TwPlayer player) {
+  const TwStateInfo *info = &g->mix->states[key];
+  if (info->list)
+    return tw_state_length(g, key, player) > 0;
+  return !says_nothing(info->type, tw_state_get(g, key, player));
+}
+
+gboolean tw_player_has_secrets(const TwGame *game, TwPlayer player) {
+  g_return_val_if_fail(game != NULL && player >= 0 && player < game->mix->n_players, FALSE);
+  const TwMix *mix = game->mix;
+  for (TwDeck deck = 0; deck < mix->n_decks; deck++)
+    if (mix->decks[deck].hand == TW_HAND_SECRET && tw_deck_held(game, deck, player))
+      return TRUE;
+  for (TwStateKey key = 0; key < mix->n_states; key++)
+    if (mix->states[key].per == TW_PER_PLAYER && !tw_state_known_to(game, key, player, TW_NONE) &&
+        tw_state_known_to(game, key, player, player) && holds_something(game, key, player))
+      return TRUE;
+  return FALSE;
 }
 
 gboolean tw_game_is_view(const TwGame *game) {

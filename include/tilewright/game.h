@@ -96,6 +96,9 @@ TW_API void tw_game_view_into(TwGame *view, const TwGame *game, TwPlayer player)
  */
 TW_API void tw_game_guess(TwGame *view, guint64 seed);
 
+/* tw_player_has_secrets: does the seat know anything now that others do not: a hand, a vote? */
+TW_API gboolean tw_player_has_secrets(const TwGame *game, TwPlayer player);
+
 /* tw_game_is_view: made by tw_game_view() and not guessed yet; cannot be played. */
 TW_API gboolean tw_game_is_view(const TwGame *game);
 

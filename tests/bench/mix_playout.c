@@ -15,7 +15,7 @@
 enum { RUNS = 5, GAMES = 400 };
 
 static const char *const mixes[] = {
-    "classic", "south-seas", "star-wars", "bcb", "bcb,gifts",
+    "classic", "south-seas", "star-wars", "bcb", "gifts,classic", "bcb,gifts",
 };
 #define N_MIXES G_N_ELEMENTS(mixes)
 
