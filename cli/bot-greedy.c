@@ -73,9 +73,7 @@ static void add_candidate(CliBot *bot, GArray *to, Candidate one, int slot) {
 }
 
 /* The worker's list does not outlive the first trial, hence a copy. */
-static void list_candidates(CliBot *bot, TwWorker *worker, const TwGame *game, GArray *to) {
-  int n;
-  const TwAction *legal = tw_game_legal(worker, game, &n);
+static void list_candidates(CliBot *bot, const TwAction *legal, int n, GArray *to) {
   g_array_set_size(to, 0);
   for (int i = 0; i < n; i++)
     add_candidate(bot, to, (Candidate){.action = legal[i], .value = G_MININT64}, -1);
@@ -154,7 +152,9 @@ static void value_second(Greedy *greedy, TwWorker *worker, Candidate *one) {
   if (!try_action(worker, greedy->first, greedy->known, &one->action))
     return;
   one->value = G_MININT64;
-  list_candidates(&greedy->base, worker, greedy->first, greedy->answers);
+  int n = 0;
+  const TwAction *legal = tw_game_legal(worker, greedy->first, &n);
+  list_candidates(&greedy->base, legal, n, greedy->answers);
   for (guint i = 0; i < greedy->answers->len; i++) {
     const TwAction *answer = &g_array_index(greedy->answers, Candidate, i).action;
     if (!try_action(worker, greedy->second, greedy->first, answer))
@@ -198,20 +198,22 @@ static const Candidate *pick(Greedy *greedy) {
   return best;
 }
 
-static gboolean greedy_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice) {
+static void greedy_choose(CliBot *bot, TwWorker *worker, const CliBotSight *sight,
+                          TwAction *choice) {
   Greedy *greedy = (Greedy *)bot;
   GArray *all = greedy->candidates;
-  list_candidates(bot, worker, game, all);
-  if (all->len == 0)
-    return FALSE;
+  list_candidates(bot, sight->legal, sight->n, all);
   if (all->len > 1) {
-    prepare(greedy, game);
+    prepare(greedy, sight->game);
     for (guint i = 0; i < all->len; i++)
       value_first(greedy, worker, &g_array_index(all, Candidate, i));
     look_further(greedy, worker);
   }
   *choice = pick(greedy)->action;
-  return TRUE;
 }
 
-const CliBotSort cli_bot_greedy = {"greedy", greedy_fresh, greedy_choose, greedy_free};
+const CliBotSort cli_bot_greedy = {.name = "greedy",
+                                   .looks = TRUE,
+                                   .fresh = greedy_fresh,
+                                   .choose = greedy_choose,
+                                   .free = greedy_free};

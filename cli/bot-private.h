@@ -9,12 +9,21 @@
 
 G_BEGIN_DECLS
 
+/* What a bot is given: what it may do, and what its seat may see (a view where anything is
+ * secret). The list is the worker's and stands until that is used again. */
+typedef struct {
+  const TwAction *legal;
+  int n;
+  const TwGame *game; /* NULL for a sort that does not look */
+} CliBotSight;
+
 /* A sort of bot. `fresh` makes one with only its own fields set. */
 typedef struct {
   const char *name;
   CliBot *(*fresh)(void);
-  /* game: as the seat sees it; a view where anything is secret. */
-  gboolean (*choose)(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice);
+  gboolean looks; /* chooses by the game, not by what is legal alone */
+  /* One of the legal actions, of which there is one at least. */
+  void (*choose)(CliBot *bot, TwWorker *worker, const CliBotSight *sight, TwAction *choice);
   void (*free)(CliBot *bot);
 } CliBotSort;
 

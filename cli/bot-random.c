@@ -16,16 +16,14 @@ static void random_free(CliBot *bot) {
   g_free(bot);
 }
 
-static gboolean random_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAction *choice) {
-  int n;
-  const TwAction *legal = tw_game_legal(worker, game, &n);
-  if (n <= 0)
-    return FALSE;
-  const TwAction *listed = &legal[n > 1 ? cli_pcg_below(&bot->pcg, (guint32)n) : 0];
+static void random_choose(CliBot *bot, TwWorker *worker, const CliBotSight *sight,
+                          TwAction *choice) {
+  int n = sight->n;
+  const TwAction *listed = &sight->legal[n > 1 ? cli_pcg_below(&bot->pcg, (guint32)n) : 0];
   *choice = *listed;
   if (!cli_bot_narrow(bot, choice))
     bot->listed = listed;
-  return TRUE;
 }
 
-const CliBotSort cli_bot_random = {"random", random_fresh, random_choose, random_free};
+const CliBotSort cli_bot_random = {
+    .name = "random", .fresh = random_fresh, .choose = random_choose, .free = random_free};

@@ -82,7 +82,8 @@ static void count_streak(CliBot *bot, const TwGame *game) {
   bot->turn = turn;
 }
 
-/* What the seat may know: all that a bot is given. */
+/* What the seat may know. What it may do comes from the game itself: in a view hidden tiles lie
+ * back in the bag, which may make something possible that is not. */
 static const TwGame *seen_by_seat(CliBot *bot, const TwGame *game) {
   if (!tw_mix_has_secrets(bot->mix))
     return game;
@@ -99,12 +100,15 @@ gboolean cli_bot_choose(CliBot *bot, TwWorker *worker, const TwGame *game, TwAct
     learn_mix(bot, mix);
   bot->listed = NULL;
   count_streak(bot, game);
-  const TwGame *seen = seen_by_seat(bot, game);
   const CliBotSort *sort = bot->streak > CLI_BOT_PATIENCE ? &cli_bot_random : bot->sort;
-  gboolean chosen = sort->choose(bot, worker, seen, choice);
-  if (seen != game)
-    bot->listed = NULL; /* the list was the view's */
-  return chosen;
+  CliBotSight sight = {0};
+  sight.legal = tw_game_legal(worker, game, &sight.n);
+  if (sight.n <= 0)
+    return FALSE;
+  if (sort->looks)
+    sight.game = seen_by_seat(bot, game);
+  sort->choose(bot, worker, &sight, choice);
+  return TRUE;
 }
 
 const TwAction *cli_bot_listed(const CliBot *bot) {

@@ -22,7 +22,8 @@ typedef struct {
 static gboolean parse(Options *options, int *argc, char ***argv, GError **error) {
   const GOptionEntry entries[] = {
       {"for", 0, 0, G_OPTION_ARG_STRING, &options->seat,
-       N_("a seat by name or number, or \"onlooker\" (who is in no seat; the default)"), N_("SEAT")},
+       N_("a seat by name or number, or \"onlooker\" (who is in no seat; the default)"),
+       N_("SEAT")},
       {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, N_("write to this file"),
        N_("FILE")},
       {"other-versions", 0, 0, G_OPTION_ARG_NONE, &options->other_versions,
@@ -32,9 +33,9 @@ static gboolean parse(Options *options, int *argc, char ***argv, GError **error)
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, N_("FILE")},
       G_OPTION_ENTRY_NULL};
   g_autoptr(GOptionContext) context = g_option_context_new(NULL);
-  g_option_context_set_summary(context,
-                               _("Writes a record (.twr) without what a seat cannot know: seed, "
-                                 "hashes, hidden draws\nand choices. It can be read, not replayed."));
+  g_option_context_set_summary(
+      context, _("Writes a record (.twr) without what a seat cannot know: seed, "
+                 "hashes, hidden draws\nand choices. It can be read, not replayed."));
   g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse(context, argc, argv, error))
     return FALSE;

@@ -63,7 +63,9 @@ static int play(const char *name, const char *more, guint64 seed) {
     TwAction same = choose(name, worker, other, seed + n);
     assert_memory_equal(&choice, &same, sizeof choice);
     hidden += others_hold(game);
-    assert_int_equal(tw_apply(worker, game, &choice, NULL), TW_VERDICT_OK);
+    g_autoptr(GError) error = NULL;
+    if (tw_apply(worker, game, &choice, &error) != TW_VERDICT_OK)
+      fail_msg("%s, seed %d: %s", name, (int)seed, error->message);
   }
   return hidden;
 }

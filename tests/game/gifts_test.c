@@ -53,8 +53,9 @@ static char *refusal(const Pair *pair, const TwGame *view, const char *text) {
 }
 
 static void same_refusals(const Pair *pair, TwGame *const *view) {
-  static const char *const tried[] = {"synod",   "synod on=none piece=none", "road-sweeper road=none",
-                                      "cash-out", "change-position",          "take-2"};
+  static const char *const tried[] = {
+      "synod",    "synod on=none piece=none", "road-sweeper road=none",
+      "cash-out", "change-position",          "take-2"};
   for (gsize i = 0; i < G_N_ELEMENTS(tried); i++) {
     g_autofree char *a = refusal(pair, view[0], tried[i]);
     g_autofree char *b = refusal(pair, view[1], tried[i]);
@@ -80,7 +81,8 @@ static void same_view(const Pair *pair, TwPlayer viewer) {
     view[i] = tw_game_view(pair->game[i], viewer);
   assert_true(tw_game_hash(view[0]) == tw_game_hash(view[1]));
   for (TwCard c = 0; c < tw_mix_n_cards(pair->mix); c++)
-    assert_int_equal(tw_deck_left_of(view[0], pair->deck, c), tw_deck_left_of(view[1], pair->deck, c));
+    assert_int_equal(tw_deck_left_of(view[0], pair->deck, c),
+                     tw_deck_left_of(view[1], pair->deck, c));
   same_listing(pair, view[0], view[1]);
   same_refusals(pair, view);
   for (int i = 0; i < 2; i++)

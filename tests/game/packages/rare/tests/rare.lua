@@ -4,9 +4,12 @@ tile("plain", 9, {})
 
 local setup = { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = "plain U V U" }
 
-local function with(options, bag)
-  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = bag or "plain U V U",
-           options = { gifts = options } }
+local function with(options)
+  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = "plain U V U", options = { gifts = options } }
+end
+
+local function next_to(tile)
+  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = tile .. " V", tiles = { ["rare/" .. tile] = 2 } }
 end
 
 local function blue_begins()
@@ -69,14 +72,14 @@ scenario("X23 Synod reaches every site where a figure may stand", setup, functio
                      "synod on=0,-6/monastery piece=giant", "pass" } }
 end)
 
-scenario("GIFT-02 any path is a road", with({}, "jetty V"), function()
+scenario("GIFT-02 any path is a road", next_to("jetty"), function()
   given("place tile=jetty at=5,5 turn=0")
   given("deploy player=Red piece=meeple on=5,5/jetty.E")
   act("Blue", "place at=6,5 turn=0")
   expect { cards = { Blue = 1 } }
 end)
 
-scenario("GIFT-02 any area is a city", with({}, "atoll V"), function()
+scenario("GIFT-02 any area is a city", next_to("atoll"), function()
   given("place tile=atoll at=5,5 turn=0")
   given("deploy player=Red piece=meeple on=5,5/atoll.N")
   act("Blue", "place at=5,4 turn=180")
