@@ -3,6 +3,7 @@
 #define CLI_COMMON_H
 
 #include <gio/gio.h>
+#include <string.h>
 #include <tilewright/tilewright.h>
 
 G_BEGIN_DECLS
@@ -29,6 +30,12 @@ void cli_error(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* cli_warning: the same, marked as a warning; the program goes on. */
 void cli_warning(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* cli_several: of words for one and for several, "gift|gifts", those for several. */
+static inline const char *cli_several(const char *words) {
+  const char *bar = words ? strchr(words, '|') : NULL;
+  return bar ? bar + 1 : words;
+}
 
 /* cli_exit_code: which exit code an error means. error: (nullable): NULL means CLI_OK. */
 CliExit cli_exit_code(const GError *error);

@@ -42,7 +42,7 @@ static void count_awards(const PlaySession *session, GArray *rows, Row *total) {
                       entry->side >= 0 && entry->side < MOST_SIDES;
     if (!counts)
       continue;
-    g_autofree char *label = play_seats_words(&session->seats, entry->text);
+    g_autofree char *label = play_seats_words(&session->seats, cli_several(entry->text));
     find_row(rows, label, entry->final)->points[entry->side] += entry->amount;
     total->points[entry->side] += entry->amount;
   }

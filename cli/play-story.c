@@ -114,7 +114,7 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
   g_autofree char *terms = tw_entry_explain(entry);
   g_autofree char *where =
       entry->region >= 0 ? tw_feature_name(session->game, entry->region) : NULL;
-  g_autofree char *why = play_seats_words(&session->seats, entry->text);
+  g_autofree char *why = play_seats_words(&session->seats, cli_several(entry->text));
   g_autofree char *safe = play_seats_words(&session->seats, terms);
   gboolean explain = has_terms(entry);
   g_autofree char *gain = g_strdup_printf(
