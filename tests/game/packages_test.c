@@ -156,12 +156,27 @@ static void teams_of_two(void **state) {
   play_mix(mix, "star-wars in teams");
 }
 
+/* Every number of players that the Gifts are for; also with BCB and tiles in hands. */
+static void gifts_for_two_to_six(void **state) {
+  (void)state;
+  static const char *const with[] = {"gifts", "gifts,bcb,gift-second-wind,hand-of-three,catch-up"};
+  for (int players = 2; players <= 6; players++)
+    for (gsize i = 0; i < G_N_ELEMENTS(with); i++) {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(TwMix) mix = packaged_mix("classic", with[i], players, &error);
+      if (!mix)
+        fail_msg("%s", error->message);
+      play_mix(mix, with[i]);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(each_package_alone),
       cmocka_unit_test(parts_alone_and_together),
       cmocka_unit_test(all_packages_together),
       cmocka_unit_test(teams_of_two),
+      cmocka_unit_test(gifts_for_two_to_six),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
