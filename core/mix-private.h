@@ -324,6 +324,8 @@ typedef struct {
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);
+/* Looks up what the scripts of a frozen mix name. */
+void tw_scripts_freeze(TwMix *mix);
 /* Frees the texts kept of a package's scripts; a worker's Lua states. */
 void tw_script_source_free(TwScriptSource *source);
 void tw_scripts_free(TwWorker *worker);

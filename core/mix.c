@@ -127,6 +127,7 @@ static gboolean make(TwBuilder *builder, const TwPluginDescriptor *const *built_
   if (!tw_builder_finish(builder, error))
     return FALSE;
   tw_freeze_move(builder);
+  tw_scripts_freeze(builder->mix);
   take_warnings(builder);
   builder->mix->spec = tw_mix_spec_copy(builder->spec);
   return tw_layout_make(builder->mix, error);

@@ -13,6 +13,7 @@
 typedef struct {
   gboolean filtered;
   TwFilterWords filter;
+  TwPlayFilter found;          /* the same, its words looked up when the mix is frozen */
   const char *from;            /* a state list of the package, full name */
   const char *deck;            /* cards face up in it */
   TwScriptFunction *min, *max; /* of an int */

@@ -288,10 +288,18 @@ void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
   case TW_TYPE_BOOL: lua_pushboolean(L, value); break;
   case TW_TYPE_TURN: lua_pushinteger(L, value * 90); break;
   case TW_TYPE_CELL: push_cell(L, value); break;
-  case TW_TYPE_RESOURCE: lua_pushstring(L, tw_mix_resource_label(mix, value)); break;
-  case TW_TYPE_PIECE_TYPE: lua_pushstring(L, tw_mix_piece_type_label(mix, value)); break;
-  case TW_TYPE_KIND: lua_pushstring(L, tw_mix_kind_label(mix, value)); break;
-  case TW_TYPE_PHASE: lua_pushstring(L, tw_mix_phase_label(mix, value)); break;
+  case TW_TYPE_RESOURCE:
+    tw_push_seen(L, mix, tw_mix_resource_name(mix, value), tw_mix_resource_label(mix, value));
+    break;
+  case TW_TYPE_PIECE_TYPE:
+    tw_push_seen(L, mix, tw_mix_piece_type_name(mix, value), tw_mix_piece_type_label(mix, value));
+    break;
+  case TW_TYPE_KIND:
+    tw_push_seen(L, mix, tw_mix_kind_name(mix, value), tw_mix_kind_label(mix, value));
+    break;
+  case TW_TYPE_PHASE:
+    tw_push_seen(L, mix, tw_mix_phase_name(mix, value), tw_mix_phase_label(mix, value));
+    break;
   default: lua_pushinteger(L, value);
   }
 }

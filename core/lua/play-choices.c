@@ -166,12 +166,26 @@ static void combine(Listing *l, int argument) {
     try_all(l, argument);
 }
 
+static void find_words(TwMix *mix, const TwVerbInfo *verb) {
+  TwActionScript *script = verb->data;
+  const char *slash = strchr(verb->name, '/');
+  g_autofree char *package = g_strndup(verb->name, slash ? (gsize)(slash - verb->name) : 0);
+  for (int i = 0; i < verb->n_arguments; i++)
+    tw_filter_from_words(mix, package, &script->args[i].filter, &script->args[i].found);
+}
+
+void tw_scripts_freeze(TwMix *mix) {
+  for (int v = 0; v < mix->n_verbs; v++)
+    if (mix->verbs[v].apply == tw_script_apply)
+      find_words(mix, &mix->verbs[v]);
+}
+
 void tw_script_choices(TwContext *ctx, TwOffer *offer, TwActionScript *script) {
   Listing l = {.ctx = ctx,
                .offer = offer,
                .script = script,
                .verb = &ctx->game->mix->verbs[tw_offer_verb(offer)]};
   for (int i = 0; i < l.verb->n_arguments; i++)
-    tw_filter_from_words(ctx, &script->args[i].filter, &l.filters[i]);
+    tw_filter_for(ctx, &script->args[i].found, &l.filters[i]);
   combine(&l, 0);
 }

@@ -13,7 +13,8 @@
 #define MIX (play->ctx->game->mix)
 
 static void feature_kind(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_mix_kind_label(MIX, tw_feature_kind(GAME, id)));
+  TwKind kind = tw_feature_kind(GAME, id);
+  tw_push_seen(L, MIX, tw_mix_kind_name(MIX, kind), tw_mix_kind_label(MIX, kind));
 }
 static void feature_role(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushstring(L, tw_role_name(tw_mix_kind_role(MIX, tw_feature_kind(GAME, id))));

@@ -32,11 +32,11 @@ static guint64 kinds_of_role(const TwMix *mix, const char *name) {
 
 /* --- out of words --------------------------------------------------------------- */
 
-static guint64 bits_of(const TwMix *mix, const char *list, gboolean role) {
+static guint64 bits_of(const TwMix *mix, const char *package, const char *list, gboolean role) {
   guint64 bits = 0;
   g_auto(GStrv) words = tw_split_list(list);
   for (char **word = words; *word; word++) {
-    TwKind kind = role ? TW_NONE : tw_mix_find_kind(mix, *word);
+    TwKind kind = role ? TW_NONE : tw_find_seen(mix, package, tw_mix_find_kind, *word);
     bits |= role              ? kinds_of_role(mix, *word)
             : kind == TW_NONE ? TW_KINDS_NEVER
                               : (guint64)1 << kind;
@@ -44,18 +44,22 @@ static guint64 bits_of(const TwMix *mix, const char *list, gboolean role) {
   return bits;
 }
 
-void tw_filter_from_words(const TwContext *ctx, const TwFilterWords *w, TwPlayFilter *f) {
-  const TwMix *mix = ctx->game->mix;
+static int look_up(const TwMix *mix, const char *package, TwFindName find, const char *word) {
+  return word ? tw_find_seen(mix, package, find, word) : TW_NONE;
+}
+
+void tw_filter_from_words(const TwMix *mix, const char *package, const TwFilterWords *w,
+                          TwPlayFilter *f) {
   *f = matches_all;
   if (w->kind)
-    f->kinds = bits_of(mix, w->kind, FALSE);
+    f->kinds = bits_of(mix, package, w->kind, FALSE);
   if (w->role)
-    f->kinds = (f->kinds ? f->kinds : ~TW_KINDS_NEVER) & bits_of(mix, w->role, TRUE);
+    f->kinds = (f->kinds ? f->kinds : ~TW_KINDS_NEVER) & bits_of(mix, package, w->role, TRUE);
   if ((w->kind || w->role) && !f->kinds)
     f->kinds = TW_KINDS_NEVER;
-  f->has = w->has ? tw_mix_find_attribute(mix, w->has) : TW_NONE;
-  f->without = w->without ? tw_mix_find_attribute(mix, w->without) : TW_NONE;
-  f->piece = w->piece ? tw_mix_find_piece_type(mix, w->piece) : TW_NONE;
+  f->has = look_up(mix, package, tw_mix_find_attribute, w->has);
+  f->without = look_up(mix, package, tw_mix_find_attribute, w->without);
+  f->piece = look_up(mix, package, tw_mix_find_piece_type, w->piece);
   f->tiles = w->tiles;
   f->sides = w->sides;
   f->completed = w->completed;
@@ -64,8 +68,12 @@ void tw_filter_from_words(const TwContext *ctx, const TwFilterWords *w, TwPlayFi
   f->claims = w->claims;
   f->this_turn = w->this_turn;
   f->owner = w->owner;
-  f->owned_by = me_of(ctx, FALSE);
   f->placeable = w->placeable;
+}
+
+void tw_filter_for(const TwContext *ctx, const TwPlayFilter *found, TwPlayFilter *f) {
+  *f = *found;
+  f->owned_by = me_of(ctx, FALSE);
 }
 
 /* --- out of a table --------------------------------------------------------------- */

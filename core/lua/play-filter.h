@@ -37,7 +37,10 @@ typedef struct {
   gboolean placeable;
 } TwFilterWords;
 
-void tw_filter_from_words(const TwContext *ctx, const TwFilterWords *words, TwPlayFilter *filter);
+/* Looks the words of a package up. Who `me` is comes in play: tw_filter_for(). */
+void tw_filter_from_words(const TwMix *mix, const char *package, const TwFilterWords *words,
+                          TwPlayFilter *filter);
+void tw_filter_for(const TwContext *ctx, const TwPlayFilter *found, TwPlayFilter *filter);
 
 /* Reads the table, handle or name at `index`; nothing there: matches all. Raises. */
 void tw_filter_read(lua_State *L, int index, TwPlayFilter *filter);

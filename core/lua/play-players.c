@@ -249,7 +249,8 @@ const TwMember tw_side_members[] = {
 /* --- pieces ------------------------------------------------------------------------ */
 
 static void piece_kind(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_mix_piece_type_label(MIX, tw_piece_type(GAME, id)));
+  TwPieceType type = tw_piece_type(GAME, id);
+  tw_push_seen(L, MIX, tw_mix_piece_type_name(MIX, type), tw_mix_piece_type_label(MIX, type));
 }
 static void piece_player(lua_State *L, TwPlay *play, gint32 id) {
   tw_value_push(L, MIX, TW_TYPE_PLAYER, tw_piece_player(GAME, id));

@@ -23,7 +23,8 @@ static void tile_turn(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, 90 * tw_tile_turn(GAME, id));
 }
 static void tile_id(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_mix_tile_type_label(MIX, tw_tile_type(GAME, id)));
+  TwTileType type = tw_tile_type(GAME, id);
+  tw_push_seen(L, MIX, tw_mix_tile_type_name(MIX, type), tw_mix_tile_type_label(MIX, type));
 }
 static void tile_type(lua_State *L, TwPlay *play, gint32 id) {
   tw_handle_push(L, TW_HANDLE_TILE_TYPE, tw_tile_type(GAME, id));
@@ -172,7 +173,7 @@ const TwMember tw_tile_members[] = {
 /* --- tile types --------------------------------------------------------------- */
 
 static void type_id(lua_State *L, TwPlay *play, gint32 id) {
-  lua_pushstring(L, tw_mix_tile_type_label(MIX, id));
+  tw_push_seen(L, MIX, tw_mix_tile_type_name(MIX, id), tw_mix_tile_type_label(MIX, id));
 }
 static void type_left(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_bag_count(GAME, TW_BAG_TILES, id));

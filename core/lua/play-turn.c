@@ -64,7 +64,8 @@ static void turn_phase(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   int depth = tw_game_depth(GAME);
   if (depth)
-    lua_pushstring(L, tw_mix_phase_label(MIX, tw_game_phase(GAME)));
+    tw_push_seen(L, MIX, tw_mix_phase_name(MIX, tw_game_phase(GAME)),
+                 tw_mix_phase_label(MIX, tw_game_phase(GAME)));
   else
     lua_pushnil(L);
 }

@@ -42,17 +42,32 @@ const char *tw_check_words(lua_State *L, int index, const char *otherwise) {
   return kept;
 }
 
-gint32 tw_find_named(lua_State *L, const TwMix *mix, TwFindName find, const char *text) {
-  const TwScript *script = tw_lua_of(L)->script;
-  if (script && script->now && !strchr(text, '/')) {
-    char full[200];
-    const char *package = mix->packages[script->now->function->package].id;
-    g_snprintf(full, sizeof full, "%s/%s", package, text);
-    gint32 own = find(mix, full);
-    if (own != TW_NONE)
-      return own;
+int tw_find_seen(const TwMix *mix, const char *package, TwFindName find, const char *name) {
+  char own[200];
+  if (package && !strchr(name, '/') &&
+      g_snprintf(own, sizeof own, "%s/%s", package, name) < (int)sizeof own) {
+    int id = find(mix, own);
+    if (id != TW_NONE)
+      return id;
   }
-  return find(mix, text);
+  return find(mix, name);
+}
+
+/* The package whose function runs; NULL between calls. */
+static const char *running_package(lua_State *L, const TwMix *mix) {
+  const TwScript *script = tw_lua_of(L)->script;
+  return script && script->now ? mix->packages[script->now->function->package].id : NULL;
+}
+
+gint32 tw_find_named(lua_State *L, const TwMix *mix, TwFindName find, const char *text) {
+  return tw_find_seen(mix, running_package(L, mix), find, text);
+}
+
+void tw_push_seen(lua_State *L, const TwMix *mix, const char *full_name, const char *label) {
+  const char *package = running_package(L, mix);
+  gsize n = package ? strlen(package) : 0;
+  gboolean own = package && strncmp(full_name, package, n) == 0 && full_name[n] == '/';
+  lua_pushstring(L, own ? full_name + n + 1 : label);
 }
 
 typedef const char *(*Name)(const TwMix *mix, gint32 id);

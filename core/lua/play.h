@@ -129,6 +129,10 @@ extern const TwMember tw_game_members[], tw_turn_members[], tw_player_members[],
 /* play-values.c: an id by name; of two things with one bare name the running package's own. */
 typedef int (*TwFindName)(const TwMix *mix, const char *name);
 gint32 tw_find_named(lua_State *L, const TwMix *mix, TwFindName find, const char *text);
+/* ... as a package sees them: tw_find_named() is of the one that runs. NULL: as nobody's. */
+int tw_find_seen(const TwMix *mix, const char *package, TwFindName find, const char *name);
+/* ... and what the running package calls a thing: the bare name of its own, else the label. */
+void tw_push_seen(lua_State *L, const TwMix *mix, const char *full_name, const char *label);
 /* ... ids by name, raising with a suggestion. */
 TwResource tw_check_resource(lua_State *L, int index, const TwMix *mix);
 TwAttribute tw_check_attribute(lua_State *L, int index, const TwMix *mix);
