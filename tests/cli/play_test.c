@@ -136,6 +136,55 @@ static void seats_have_their_names(void **state) {
   assert_null(strstr(played.out, "player "));
 }
 
+/* --- secrets --------------------------------------------------------------- */
+
+/* Hands of tiles are seen from the first moment on; of cards there are none yet. */
+static void the_screen_is_passed_for_secrets(void **state) {
+  (void)state;
+  g_auto(Played) hands = play("--mix classic,hand-of-three --seed 3", "\nquit\n");
+  const char *passed = strstr(hands.out, "Pass the screen to Red, who presses Enter");
+  assert_non_null(passed);
+  assert_non_null(strstr(passed, "from your hand"));
+  g_auto(Played) nobody = play("--mix classic,hand-of-three --seed 3", "");
+  assert_null(strstr(nobody.out, "from your hand"));
+  g_auto(Played) alone =
+      play("--mix classic,hand-of-three --seed 3 --players Ann,Bob:random", "quit\n");
+  assert_null(strstr(alone.out, "Pass the screen"));
+  g_auto(Played) none = play("--mix classic,gifts --seed 3", "1\n1\npass\nquit\n");
+  assert_has(none.out, "Blue, place");
+  assert_null(strstr(none.out, "Pass the screen"));
+}
+
+static Played mask(const char *arguments) {
+  g_autofree char *program = g_shell_quote(g_getenv("TW_PROGRAM"));
+  g_autofree char *line = g_strdup_printf("%s mask %s", program, arguments);
+  Played masked = {0};
+  assert_true(g_spawn_command_line_sync(line, &masked.out, &masked.err, &masked.code, NULL));
+  return masked;
+}
+
+static void a_record_is_masked_for_a_seat(void **state) {
+  (void)state;
+  g_autofree char *file = g_build_filename(folder, "masked.twr", NULL);
+  g_autofree char *quoted = g_shell_quote(file);
+  g_autofree char *game = g_strdup_printf(
+      "--mix classic,gifts --seed 5 --players Ann:greedy,Bob:greedy --save %s", quoted);
+  g_auto(Played) played = play(game, "");
+  assert_int_equal(played.code, 0);
+  g_autofree char *for_bob = g_strconcat(quoted, " --for Bob", NULL);
+  g_auto(Played) bobs = mask(for_bob), all = mask(quoted);
+  assert_int_equal(bobs.code + all.code, 0);
+  assert_has(bobs.out, "\"masked\":1");
+  assert_has(all.out, "\"masked\":\"onlooker\"");
+  assert_has(all.out, "\"chance\":[\"?\"");
+  assert_has(bobs.out, "\"chance\":[\"gifts/");
+  assert_null(strstr(all.out, "\"chance\":[\"gifts/"));
+  assert_null(strstr(all.out, "\"seed\""));
+  g_autofree char *for_zed = g_strconcat(quoted, " --for Zed", NULL);
+  g_auto(Played) wrong = mask(for_zed);
+  assert_has(wrong.err, "nobody is called \"Zed\"");
+}
+
 /* --- a decision ---------------------------------------------------------- */
 
 static void chooses_in_every_way(void **state) {
@@ -321,12 +370,20 @@ static int drop_folder(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(plays_a_whole_game),        cmocka_unit_test(bots_need_nobody),
-      cmocka_unit_test(chooses_in_every_way),      cmocka_unit_test(explains),
-      cmocka_unit_test(helps_with_mistakes),       cmocka_unit_test(undoes_to_the_last_human),
-      cmocka_unit_test(saves_and_resumes),         cmocka_unit_test(interruption_loses_nothing),
-      cmocka_unit_test(a_full_disk_stops_no_game), cmocka_unit_test(colours_when_asked),
-      cmocka_unit_test(refuses_wrong_options),     cmocka_unit_test(seats_have_their_names),
+      cmocka_unit_test(plays_a_whole_game),
+      cmocka_unit_test(bots_need_nobody),
+      cmocka_unit_test(chooses_in_every_way),
+      cmocka_unit_test(explains),
+      cmocka_unit_test(helps_with_mistakes),
+      cmocka_unit_test(undoes_to_the_last_human),
+      cmocka_unit_test(saves_and_resumes),
+      cmocka_unit_test(interruption_loses_nothing),
+      cmocka_unit_test(a_full_disk_stops_no_game),
+      cmocka_unit_test(colours_when_asked),
+      cmocka_unit_test(refuses_wrong_options),
+      cmocka_unit_test(seats_have_their_names),
+      cmocka_unit_test(the_screen_is_passed_for_secrets),
+      cmocka_unit_test(a_record_is_masked_for_a_seat),
   };
   return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

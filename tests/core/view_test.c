@@ -119,6 +119,45 @@ static void views_of_equal_knowledge_are_equal(void **state) {
   tw_game_free(view);
 }
 
+static void views_of_equal_knowledge_are_equal_bytes(void **state) {
+  Table *t = *state;
+  gsize size = tw_mix_state_size(t->toy.mix);
+  for (int n = 0; n < 40 && toy_play(&t->toy, 1) == 1; n++)
+    for (TwPlayer viewer = TW_NONE; viewer < 3; viewer++) {
+      TwGame *view = tw_game_view(t->toy.game, viewer);
+      TwGame *guess = tw_game_clone(view);
+      tw_game_guess(guess, (guint64)n);
+      TwGame *again = tw_game_view(guess, viewer);
+      assert_memory_equal(view->block, again->block, size);
+      tw_game_free(view);
+      tw_game_free(guess);
+      tw_game_free(again);
+    }
+}
+
+/* What was chosen in secret is in no byte that was given up: a list's end, a frame taken off. */
+static void given_up_bytes_are_forgotten(void **state) {
+  Table *t = *state;
+  play_to(t, "fair");
+  TwPlayer mine = tw_game_player(t->toy.game);
+  int last = (int)t->toy.mix->layout.n_frames - 1;
+  gint32 *hand = tw_state_values(t->toy.game, t->hand, mine);
+  hand[hand[0]--] = 77;
+  t->toy.game->frames[last].value[0] = 78;
+  TwGame *view = tw_game_view(t->toy.game, (mine + 1) % 3);
+  const gint32 *seen = tw_state_values(view, t->hand, mine);
+  for (int i = 1 + seen[0]; i < t->toy.mix->states[t->hand].width; i++)
+    assert_int_equal(seen[i], 0);
+  assert_int_equal(view->frames[last].value[0], 0);
+  tw_game_free(view);
+}
+
+static void who_holds_something_has_secrets(void **state) {
+  Table *t = *state;
+  for (TwPlayer p = 0; p < 3; p++)
+    assert_true(tw_player_has_secrets(t->toy.game, p));
+}
+
 static void a_view_cannot_be_played(void **state) {
   Table *t = *state;
   TwAction action;
@@ -191,10 +230,17 @@ static void a_guess_can_be_played_to_the_end(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      VIEW_TEST(hands_of_others_are_numbers),       VIEW_TEST(hidden_tiles_lie_back_in_the_bag),
-      VIEW_TEST(a_number_is_hidden_until_revealed), VIEW_TEST(views_of_equal_knowledge_are_equal),
-      VIEW_TEST(a_view_cannot_be_played),           VIEW_TEST(a_guess_deals_everything),
-      VIEW_TEST(guesses_go_by_their_seed),          VIEW_TEST(a_guess_can_be_played_to_the_end),
+      VIEW_TEST(hands_of_others_are_numbers),
+      VIEW_TEST(hidden_tiles_lie_back_in_the_bag),
+      VIEW_TEST(a_number_is_hidden_until_revealed),
+      VIEW_TEST(views_of_equal_knowledge_are_equal),
+      VIEW_TEST(a_view_cannot_be_played),
+      VIEW_TEST(a_guess_deals_everything),
+      VIEW_TEST(views_of_equal_knowledge_are_equal_bytes),
+      VIEW_TEST(given_up_bytes_are_forgotten),
+      VIEW_TEST(who_holds_something_has_secrets),
+      VIEW_TEST(guesses_go_by_their_seed),
+      VIEW_TEST(a_guess_can_be_played_to_the_end),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
