@@ -99,8 +99,8 @@ typedef struct {
   const TwMix *mix;
   TwTileType type;
   guint paths[4], grounds[2];
-  TwKind path; /* of its paths */
-  TwKind over; /* what a bridge over it would be */
+  TwKind path;         /* of its paths */
+  TwKind ground, over; /* its ground, and what a bridge over it would be */
 } Hand;
 
 /* A bridge on the new tile ends on open ground at both halves of a side. */
@@ -156,7 +156,9 @@ static gboolean neighbour_carries(const Hand *hand, TwCell cell, int side) {
   if (tile == TW_NONE || spanned(hand->game, tile, hand->bcb) ||
       tw_tile_cell(hand->game, tile) != beyond(cell, side))
     return FALSE;
-  TwKind kind = kind_over(hand->ctx, hand->bcb, tw_tile_type(hand->game, tile));
+  TwTileType type = tw_tile_type(hand->game, tile);
+  TwKind kind = ground_of(hand->mix, type) == hand->ground ? hand->over
+                                                           : kind_over(hand->ctx, hand->bcb, type);
   return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->path) &&
          tw_can_add_feature(hand->game, tile, kind, axis_of(side), NULL);
 }
@@ -218,6 +220,7 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
   if (!can_build(hand.game, tw_turn_player(hand.game), hand.bcb) ||
       tw_mix_tile_type_cells(hand.mix, hand.type) != 1)
     return;
+  hand.ground = ground_of(hand.mix, hand.type);
   hand.over = kind_over(ctx, hand.bcb, hand.type);
   look_at_sides(&hand);
   for (int i = 0; i < tw_game_n_open_cells(hand.game); i++)
@@ -264,6 +267,21 @@ static void offer_aside(TwContext *ctx, TwOffer *offer, gpointer data) {
     tw_offer(offer, &nothing, 0);
 }
 
+/* --- figures (Q-02) ------------------------------------------------------------------ */
+
+/* This turn's bridge takes a figure, over whichever tile it leads. */
+static void add_bridge(TwContext *ctx, TwCall *call, gpointer data) {
+  const Bcb *bcb = data;
+  const TwGame *game = tw_context_game(ctx);
+  TwTarget target = {.piece_type = TW_NONE,
+                     .feature = tw_state_get(game, bcb->built, 0),
+                     .lifts = TW_LIFT_THIS_TILE,
+                     .follow = TW_NONE,
+                     .why = "on the bridge"};
+  if (target.feature != TW_NONE && tw_feature_tile(game, target.feature) != tw_turn_placed(game))
+    tw_call_add_target(ctx, call, &target);
+}
+
 void bcb_declare_bridges(TwPackage *package, Bcb *bcb) {
   bcb->bridges = tw_package_find_resource(package, "bridges");
   bcb->mend = tw_package_find_phase(package, "mend");
@@ -281,4 +299,6 @@ void bcb_declare_bridges(TwPackage *package, Bcb *bcb) {
   tw_package_choices(package, "set-aside", offer_aside, bcb);
   tw_package_hook(package, &(TwHookSpec){.point = "place/targets", .handler = add_places});
   tw_package_hook(package, &(TwHookSpec){.point = "bridge/kind", .handler = answer_kind});
+  if (tw_package_option_value(package, "bridge-meeple-on-adjacent"))
+    tw_package_hook(package, &(TwHookSpec){.point = "deploy/targets", .handler = add_bridge});
 }

@@ -72,15 +72,8 @@ end
 
 -- --- figures and points --------------------------------------------------------------------------
 
--- A figure may stand on this turn's bridge, over whichever tile it leads (Q-02).
-if options["bridge-meeple-on-adjacent"] then
-  hook("deploy/targets", function(ctx, add)
-    local bridge = state.bridge_built
-    if bridge and bridge.tile ~= game.turn.placed then
-      add { feature = bridge, lifts = "this-tile", why = "on the bridge" }
-    end
-  end)
-end
+-- That a figure may stand on this turn's bridge, over whichever tile it leads (Q-02), is asked so often
+-- that bridges.c tells it.
 
 -- Is a bridge over its own road a tile more (Q-04)?
 if options["bridge-counts-separately"] then
