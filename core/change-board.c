@@ -127,9 +127,10 @@ gboolean tw_remove_tile(TwContext *ctx, TwTile tile) {
 
 /* --- added features ------------------------------------------------------------------ */
 
+/* Where only yes or no matters nothing is looked up in the translations. */
 static gboolean refuse(TwReason *reason, const char *text) {
   if (reason)
-    g_string_append(reason, text);
+    g_string_append(reason, _(text));
   return FALSE;
 }
 
@@ -137,25 +138,25 @@ static gboolean refuse(TwReason *reason, const char *text) {
 static gboolean side_free(const TwGame *g, TwTile tile, guint8 klass, int side, TwReason *reason) {
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
   if (tw_port_feature(g, tile, 0, side) != TW_NONE)
-    return refuse(reason, _("a side it would end on is taken"));
+    return refuse(reason, N_("a side it would end on is taken"));
   if (tw_port_feature(g, tile, 0, 4 + 2 * side) == TW_NONE ||
       tw_port_feature(g, tile, 0, 5 + 2 * side) == TW_NONE)
-    return refuse(reason, _("it must end on open ground"));
+    return refuse(reason, N_("it must end on open ground"));
   guint16 i = tw_cell_find(g, home->x + tw_side_dx[side], home->y + tw_side_dy[side]);
   if (i == TW_NO16 || g->cells[i].tile == TW_NO16)
     return TRUE;
   guint8 beyond = tw_side_class(g, g->cells[i].tile, g->cells[i].part, (side + 2) & 3);
   if (beyond != klass && !g->mix->class_closes[beyond])
-    return refuse(reason, _("an end would face a side that does not fit it"));
+    return refuse(reason, N_("an end would face a side that does not fit it"));
   return TRUE;
 }
 
 gboolean tw_can_add_feature(const TwGame *g, TwTile tile, TwKind kind, guint sides,
                             TwReason *reason) {
   if (tile < 0 || tile >= g->header->n_tiles || g->tiles[tile].removed)
-    return refuse(reason, _("there is no such tile"));
+    return refuse(reason, N_("there is no such tile"));
   if (kind < 0 || kind >= g->mix->n_kinds || !sides || sides > 15)
-    return refuse(reason, _("there is no such kind or side"));
+    return refuse(reason, N_("there is no such kind or side"));
   for (int s = 0; s < 4; s++)
     if (sides >> s & 1 && !side_free(g, tile, g->mix->kinds[kind].klass, s, reason))
       return FALSE;
