@@ -12,6 +12,8 @@
 #include "commands.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+#include <unistd.h>
 
 static void options_clear(CheckOptions *options) {
   cli_mix_clear(&options->mix);
@@ -76,67 +78,133 @@ static gboolean read_players(const CheckOptions *options, int *least, int *most,
   return TRUE;
 }
 
-static TwMixSpec *spec_of(const CheckOptions *options, const CheckTarget *target, GError **error) {
+/* Without --with it names no package: the library finds out which are needed. */
+static TwMixSpec *spec_of(const CheckOptions *options, GError **error) {
   int players = 2, most = 2;
   if (!read_players(options, &players, &most, error))
     return NULL;
-  g_autoptr(TwMixSpec) spec = cli_mix_spec(&options->mix, players, error);
-  if (!spec)
-    return NULL;
-  g_autofree char *beside = g_path_get_dirname(target->folder);
-  tw_mix_spec_add_path(spec, beside);
-  tw_mix_spec_add_package(spec, target->id);
-  return g_steal_pointer(&spec);
+  return options->mix.packages ? cli_mix_spec(&options->mix, players, error)
+                               : cli_mix_spec_bare(&options->mix, players, error);
+}
+
+/* --- games --------------------------------------------------------------------- */
+
+/* Who plays, as --bots says. (transfer full): NULL with a G_OPTION_ERROR. */
+static char **read_bots(const CheckOptions *options, GError **error) {
+  g_auto(GStrv) bots = g_strsplit(options->bots ? options->bots : "random", ",", TW_MAX_PLAYERS);
+  return cli_bots_check(bots, error) ? g_steal_pointer(&bots) : NULL;
+}
+
+/* What is asked for with --games; FALSE with a G_OPTION_ERROR. */
+static gboolean read_games(const CheckOptions *options, CheckGames *asked, GError **error) {
+  gint64 jobs = CLAMP(g_get_num_processors(), 1, 256);
+  *asked = (CheckGames){
+      .least_players = 2, .most_players = 4, .save = options->save, .json = options->json};
+  if (!cli_parse_int(options->games, "--games", 1, 1000000000, &asked->games, error) ||
+      (options->jobs && !cli_parse_int(options->jobs, "--jobs", 1, 256, &jobs, error)) ||
+      !cli_mix_seed(&options->mix, &asked->seed, error) ||
+      !read_players(options, &asked->least_players, &asked->most_players, error))
+    return FALSE;
+  asked->jobs = (int)MIN(jobs, asked->games);
+  asked->bots = read_bots(options, error);
+  return asked->bots != NULL;
 }
 
 /* --- checking ---------------------------------------------------------------- */
 
-static int play_games(const CheckOptions *options, const CheckTarget *target, const TwMixSpec *spec,
-                      GError **error) {
-  gint64 games = 0, jobs = CLAMP(g_get_num_processors(), 1, 256);
-  CheckGames asked = {.package = target->id,
-                      .folder = target->folder,
-                      .spec = spec,
-                      .least_players = 2,
-                      .most_players = 4,
-                      .save = options->save,
-                      .json = options->json};
-  if (!cli_parse_int(options->games, "--games", 1, 1000000000, &games, error) ||
-      (options->jobs && !cli_parse_int(options->jobs, "--jobs", 1, 256, &jobs, error)) ||
-      !cli_mix_seed(&options->mix, &asked.seed, error))
-    return CLI_USAGE;
-  if (!read_players(options, &asked.least_players, &asked.most_players, error))
-    return CLI_USAGE;
-  g_auto(GStrv) bots = g_strsplit(options->bots ? options->bots : "random", ",", TW_MAX_PLAYERS);
-  if (!cli_bots_check(bots, error))
-    return CLI_USAGE;
-  asked.bots = bots;
-  asked.games = games;
-  asked.jobs = (int)MIN(jobs, games);
-  return check_games(&asked);
+typedef struct {
+  const CheckOptions *options;
+  GPtrArray *targets;   /* CheckTarget */
+  GPtrArray *checks;    /* TwCheck, by target */
+  GPtrArray *findings;  /* CheckFinding */
+  gboolean no_luacheck; /* it did not run, which was told */
+} Run;
+
+static gboolean is_asked_for(const CheckTarget *target, const CheckFinding *finding) {
+  g_autofree char *path = g_build_filename(target->shown, target->only, NULL);
+  return !target->only || strcmp(finding->path, path) == 0;
 }
 
-static int check(const CheckOptions *options, const CheckTarget *target, GError **error) {
-  g_autoptr(TwMixSpec) spec = spec_of(options, target, error);
-  g_autoptr(TwMix) mix = spec ? tw_mix_new(spec, error) : NULL;
-  if (!mix)
+/* Of a single file only its own findings are told. */
+static void keep_asked(const CheckTarget *target, GPtrArray *findings, guint first) {
+  for (guint i = findings->len; i > first; i--)
+    if (!is_asked_for(target, findings->pdata[i - 1]))
+      g_ptr_array_remove_index(findings, i - 1);
+}
+
+static void check_target(Run *run, const CheckTarget *target, const TwMixSpec *spec) {
+  TwCheck *check = tw_check_new(target->folder, spec);
+  guint first = run->findings->len;
+  g_autofree char *why = NULL;
+  g_ptr_array_add(run->checks, check);
+  for (int i = 0; i < tw_check_n_findings(check); i++)
+    check_findings_add(run->findings, target, tw_check_finding(check, i));
+  gboolean did = check_luacheck(target, check, run->findings, &why);
+  if (!did && !run->no_luacheck && isatty(STDERR_FILENO))
+    g_printerr("tilewright: %s\n", why); /* for people; editors read it in the object */
+  run->no_luacheck |= !did;
+  keep_asked(target, run->findings, first);
+}
+
+static gboolean check_all(Run *run, GError **error) {
+  g_autoptr(TwMixSpec) spec = spec_of(run->options, error);
+  for (guint i = 0; spec && i < run->targets->len && !cli_interrupted(); i++)
+    check_target(run, run->targets->pdata[i], spec);
+  for (guint i = 0; run->options->strict && i < run->findings->len; i++)
+    ((CheckFinding *)run->findings->pdata[i])->severity = TW_FINDING_ERROR;
+  return spec != NULL;
+}
+
+static int play_games(const Run *run, CheckGames *asked) {
+  int worst = CLI_OK;
+  for (guint i = 0; i < run->targets->len && !cli_interrupted(); i++) {
+    const CheckTarget *target = run->targets->pdata[i];
+    asked->package = target->id;
+    asked->folder = target->folder;
+    asked->spec = tw_check_spec(run->checks->pdata[i]);
+    int code = check_games(asked);
+    worst = MAX(worst, code);
+  }
+  return worst;
+}
+
+/* With --games what was found is told only where there is something: the games' own report
+ * follows, in JSON as the one object. */
+static void report(const Run *run, gboolean errors) {
+  gboolean games = run->options->games != NULL, quiet = run->options->json || !run->findings->len;
+  if (!games || errors || !quiet)
+    check_report(run->findings, run->options->json, !run->no_luacheck);
+}
+
+static int check_and_play(Run *run, CheckGames *asked, GError **error) {
+  if ((run->options->games && !read_games(run->options, asked, error)) || !check_all(run, error))
     return CLI_USAGE;
-  return options->games ? play_games(options, target, spec, error) : CLI_OK;
+  gboolean errors = check_findings_count(run->findings, TW_FINDING_ERROR) > 0;
+  report(run, errors);
+  if (cli_interrupted())
+    return CLI_INTERRUPTED;
+  return errors ? CLI_CHECK_FAILED : run->options->games ? play_games(run, asked) : CLI_OK;
+}
+
+static int run_check(Run *run) {
+  g_autoptr(GError) error = NULL;
+  CheckGames asked = {.package = NULL};
+  int code = check_and_play(run, &asked, &error);
+  g_strfreev(asked.bots);
+  return error ? (int)cli_fail(error) : code;
 }
 
 int cli_check(int argc, char **argv) {
   g_autoptr(GError) error = NULL;
   g_auto(CheckOptions) options = {0};
-  g_autoptr(GPtrArray) targets = check_targets_new();
+  g_autoptr(GPtrArray) targets = check_targets_new(), findings = check_findings_new();
+  g_autoptr(GPtrArray) checks = g_ptr_array_new_with_free_func((GDestroyNotify)tw_check_free);
   if (!parse_options(&options, &argc, &argv, &error))
     return cli_fail(error);
   for (int i = 1; i < argc; i++)
     if (!check_targets_add(targets, argv[i], &error))
       return cli_fail(error);
-  int worst = CLI_OK;
-  for (guint i = 0; i < targets->len && !error; i++) {
-    int code = check(&options, targets->pdata[i], &error);
-    worst = MAX(worst, code);
-  }
-  return error ? (int)cli_fail(error) : worst;
+  Run run = {.options = &options, .targets = targets, .checks = checks, .findings = findings};
+  cli_catch_interrupt();
+  return run_check(&run);
 }

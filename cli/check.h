@@ -37,6 +37,36 @@ typedef struct {
   gboolean strict; /* --strict */
 } CheckOptions;
 
+/* --- what was found ----------------------------------------------------------- */
+
+/* As TwFinding, with texts of its own, and the path as users know it. */
+typedef struct {
+  char *package, *path;
+  TwSeverity severity;
+  int line, column;
+  char *code, *text, *suggestion, *source;
+} CheckFinding;
+
+/* check_findings_new: an empty list of CheckFinding. (transfer full) */
+GPtrArray *check_findings_new(void);
+
+/* check_findings_add: copies one of the library's. */
+void check_findings_add(GPtrArray *findings, const CheckTarget *target, const TwFinding *finding);
+
+/* check_findings_count: how many are of a severity. */
+int check_findings_count(const GPtrArray *findings, TwSeverity severity);
+
+/* check_report: tells them all and how many there are, as text or JSON. luacheck: it was run. */
+void check_report(const GPtrArray *findings, gboolean json, gboolean luacheck);
+
+/*
+ * check_luacheck: has luacheck look at the files of a package, and adds what it finds where
+ * nothing was found so far. FALSE: there is no luacheck, or it did not run; *why (transfer
+ * full) says so in one line.
+ */
+gboolean check_luacheck(const CheckTarget *target, const TwCheck *check, GPtrArray *findings,
+                        char **why);
+
 G_END_DECLS
 
 #endif

@@ -253,7 +253,7 @@ static gboolean set_teams(TwMixSpec *spec, const char *teams, GError **error) {
   return TRUE;
 }
 
-TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
+TwMixSpec *cli_mix_spec_bare(const CliMix *mix, int players, GError **error) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
   for (int i = 0; mix->paths != NULL && mix->paths[i] != NULL; i++)
     tw_mix_spec_add_path(spec, mix->paths[i]);
@@ -267,10 +267,16 @@ TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
     return NULL;
   if (mix->start != NULL)
     tw_mix_spec_set_start(spec, mix->start);
+  if (!set_options(spec, mix->set, error) || !set_tiles(spec, mix->tiles, error))
+    return NULL;
+  return g_steal_pointer(&spec);
+}
+
+TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
+  g_autoptr(TwMixSpec) spec = cli_mix_spec_bare(mix, players, error);
   const char *packages = mix->packages ? mix->packages : mix->with ? NULL : "classic";
-  if (!add_folders(spec, mix->with, error) ||
-      (packages != NULL && !add_packages(spec, packages, error)) ||
-      !set_options(spec, mix->set, error) || !set_tiles(spec, mix->tiles, error))
+  if (!spec || !add_folders(spec, mix->with, error) ||
+      (packages != NULL && !add_packages(spec, packages, error)))
     return NULL;
   return g_steal_pointer(&spec);
 }

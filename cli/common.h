@@ -82,6 +82,9 @@ gboolean cli_options_parse(GOptionContext *context, int *argc, char ***argv, GEr
  */
 TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error);
 
+/* cli_mix_spec_bare: the same without packages, which are the caller's to add. */
+TwMixSpec *cli_mix_spec_bare(const CliMix *mix, int players, GError **error);
+
 /*
  * cli_mix_new: cli_mix_spec() and tw_mix_new() in one; warnings of the mix go
  * to stderr. (transfer full) (nullable)

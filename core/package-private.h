@@ -99,8 +99,9 @@ typedef struct {
   GPtrArray *colours;  /* const char *: of seats, as packages name them */
   GQuark fault_domain; /* of the first fault */
   int fault_code;
-  gboolean looking;    /* faults shall not keep others from being found: tw_builder_look() */
-  gboolean unfinished; /* a package declared less than it meant to: what is missing is no fault */
+  gboolean looking;      /* faults shall not keep others from being found: tw_builder_look() */
+  gboolean unfinished;   /* a package declared less than it meant to: what is missing is no fault */
+  gboolean turn_unclear; /* the name of an action, phase or decision was not found */
 } TwBuilder;
 
 struct TwPackage {

@@ -185,7 +185,9 @@ const char *tw_array_nearest(const GArray *array, const char *name) {
 }
 
 static void fault_unknown(TwPackage *package, GArray *array, const char *what, const char *name) {
-  if (tw_builder_failed(package->builder, name))
+  TwBuilder *builder = package->builder;
+  builder->turn_unclear |= array == builder->verbs || array == builder->phases;
+  if (tw_builder_failed(builder, name))
     return;
   const char *near = tw_array_nearest(array, name);
   if (near)

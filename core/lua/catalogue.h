@@ -26,5 +26,7 @@ extern const TwMemberTable tw_member_tables[];
 
 /* stubs.c */
 void tw_append_stubs(GString *out);
+/* luacheckrc.c */
+void tw_append_luacheckrc(GString *out);
 
 #endif

@@ -137,6 +137,9 @@ void tw_lua_open_sandbox(lua_State *L);
 void tw_lua_open_base(lua_State *L);   /* into the table on top */
 void tw_lua_open_string(lua_State *L); /* pushes the table */
 void tw_lua_open_table(lua_State *L);  /* pushes the table */
+/* Names that scripts find without declaring them; within a library ("math"), or NULL. Copies
+ * are appended. */
+void tw_lua_builtin_names(TwLua *lua, const char *library, GPtrArray *names);
 /* Makes the table on top unwritable: replaces it by one that only reads through. */
 void tw_lua_make_readonly(lua_State *L, lua_CFunction unknown);
 /* The table behind a read-only one at `index`, or the table itself; pushes it. */

@@ -139,6 +139,7 @@ char *tw_api_text(TwApiForm form) {
   case TW_API_STUBS: tw_append_stubs(out); break;
   case TW_API_REFERENCE: append_reference(out); break;
   case TW_API_HOOKS: append_hooks(out); break;
+  case TW_API_LUACHECK: tw_append_luacheckrc(out); break;
   }
   return g_string_free(out, FALSE);
 }

@@ -245,3 +245,33 @@ void tw_lua_open_sandbox(lua_State *L) {
   lua_pushnil(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
 }
+
+/* --- what is there ---------------------------------------------------------- */
+
+typedef struct {
+  const char *library;
+  GPtrArray *names;
+} Listing;
+
+/* The names are owned by the caller's list at once, so raising loses nothing. */
+static int list_names(lua_State *L) {
+  const Listing *listing = lua_touserdata(L, 1);
+  push_builtins(L);
+  if (listing->library) {
+    lua_getfield(L, -1, listing->library);
+    tw_lua_push_values(L, -1);
+  }
+  for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1))
+    if (lua_type(L, -2) == LUA_TSTRING)
+      g_ptr_array_add(listing->names, g_strdup(lua_tostring(L, -2)));
+  return 0;
+}
+
+void tw_lua_builtin_names(TwLua *lua, const char *library, GPtrArray *names) {
+  Listing listing = {library, names};
+  char *message = NULL;
+  lua_pushcfunction(lua->L, list_names);
+  lua_pushlightuserdata(lua->L, &listing);
+  tw_lua_pcall(lua, 1, TW_LUA_LOAD_STEPS, &message);
+  g_free(message);
+}

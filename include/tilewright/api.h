@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef enum {
   TW_API_STUBS,     /* LuaCATS annotations, for editors */
   TW_API_REFERENCE, /* Markdown: every function, field and method */
-  TW_API_HOOKS      /* Markdown: every hook point of the core, with an example */
+  TW_API_HOOKS,     /* Markdown: every hook point of the core, with an example */
+  TW_API_LUACHECK   /* a .luacheckrc: the names that scripts and their tests find */
 } TwApiForm;
 
 /* tw_api_text: (transfer full) */

@@ -9,6 +9,7 @@
 #include <tilewright/change.h>
 #include <tilewright/check.h>
 #include <tilewright/error.h>
+#include <tilewright/findings.h>
 #include <tilewright/game.h>
 #include <tilewright/hook.h>
 #include <tilewright/ledger.h>

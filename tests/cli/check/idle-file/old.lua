@@ -1,0 +1,1 @@
+hook("turn/end", function(ctx) nothing() end)

@@ -1,0 +1,3 @@
+rule { id = "manifest-missing", requires = { "classic" } }
+
+kind("moat", { rol = "path" })
