@@ -151,13 +151,13 @@ static void take_line(GPtrArray *findings, const CheckTarget *target, const char
   g_autofree char *line = g_match_info_fetch(match, 2), *column = g_match_info_fetch(match, 3);
   g_autofree char *what = g_match_info_fetch(match, 5), *name = NULL, *path = NULL;
   g_autofree char *source = line_of(target, file, (int)g_ascii_strtoll(line, NULL, 10));
-  TwFinding finding = {.severity = TW_FINDING_WARNING,
-                       .code = name = g_strconcat("luacheck-", code, NULL),
-                       .file = file,
-                       .line = (int)g_ascii_strtoll(line, NULL, 10),
-                       .column = (int)g_ascii_strtoll(column, NULL, 10),
-                       .text = what,
-                       .source = source};
+  TwCheckFinding finding = {.severity = TW_FINDING_WARNING,
+                            .code = name = g_strconcat("luacheck-", code, NULL),
+                            .file = file,
+                            .line = (int)g_ascii_strtoll(line, NULL, 10),
+                            .column = (int)g_ascii_strtoll(column, NULL, 10),
+                            .text = what,
+                            .source = source};
   path = g_build_filename(target->shown, file, NULL);
   if (found_there(findings, path, finding.line, finding.column))
     return;

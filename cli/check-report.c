@@ -23,7 +23,8 @@ GPtrArray *check_findings_new(void) {
   return g_ptr_array_new_with_free_func(finding_free);
 }
 
-void check_findings_add(GPtrArray *findings, const CheckTarget *target, const TwFinding *finding) {
+void check_findings_add(GPtrArray *findings, const CheckTarget *target,
+                        const TwCheckFinding *finding) {
   CheckFinding *copy = g_new0(CheckFinding, 1);
   *copy = (CheckFinding){.package = g_strdup(target->id),
                          .path = g_build_filename(target->shown, finding->file, NULL),

@@ -39,7 +39,7 @@ typedef struct {
 
 /* --- what was found ----------------------------------------------------------- */
 
-/* As TwFinding, with texts of its own, and the path as users know it. */
+/* As TwCheckFinding, with texts of its own, and the path as users know it. */
 typedef struct {
   char *package, *path;
   TwSeverity severity;
@@ -51,7 +51,8 @@ typedef struct {
 GPtrArray *check_findings_new(void);
 
 /* check_findings_add: copies one of the library's. */
-void check_findings_add(GPtrArray *findings, const CheckTarget *target, const TwFinding *finding);
+void check_findings_add(GPtrArray *findings, const CheckTarget *target,
+                        const TwCheckFinding *finding);
 
 /* check_findings_count: how many are of a severity. */
 int check_findings_count(const GPtrArray *findings, TwSeverity severity);

@@ -85,7 +85,8 @@ static void append_placeholder(GString *out, const TwGame *game, const TwAction 
                                  : NULL;
   for (int i = 0; phase && i < phase->n_about; i++)
     if (is_called(phase->about[i].id, text, length)) {
-      append_spoken(out, game, &(TwArgInfo){.type = phase->about[i].type}, &frame->value[i]);
+      const gint32 slots[2] = {frame->value[i], frame->value[i]}; /* an int is from ... to */
+      append_spoken(out, game, &(TwArgInfo){.type = phase->about[i].type}, slots);
       return;
     }
   g_string_append_len(out, text + 1, (gssize)length - 2);

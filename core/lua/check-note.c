@@ -122,7 +122,7 @@ static const char *keep(TwCheck *check, const char *text) {
   return text ? g_string_chunk_insert(check->texts, text) : NULL;
 }
 
-static void add(TwCheck *check, TwFinding *finding, const TwSpot *spot) {
+static void add(TwCheck *check, TwCheckFinding *finding, const TwSpot *spot) {
   gboolean exact = spot->column > 0 && strcmp(finding->code, "load") != 0;
   g_autofree char *where = g_strdup_printf("%s:%d:%d", spot->file ? spot->file : "", spot->line,
                                            exact ? spot->column : 0);
@@ -144,10 +144,10 @@ void tw_check_note(TwCheck *check, TwSeverity severity, const char *code, TwSpot
   va_start(args, format);
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
-  TwFinding finding = {.severity = severity,
-                       .code = code,
-                       .text = keep(check, text),
-                       .suggestion = keep(check, suggestion)};
+  TwCheckFinding finding = {.severity = severity,
+                            .code = code,
+                            .text = keep(check, text),
+                            .suggestion = keep(check, suggestion)};
   add(check, &finding, &spot);
   g_free(suggestion);
 }

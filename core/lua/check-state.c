@@ -161,10 +161,11 @@ static gboolean is_text(const TwSource *source, int token, const char *text) {
          strcmp(source->tokens[token].text, text) == 0;
 }
 
-/* { "int", per = "region" } */
+/* { "int", per = "region" }: of references the older region's is kept, which needs no word. */
 static void check_merge(TwCheck *check, const TwSource *source, const TwKeyUse *key) {
   if (strcmp(source->tokens[key->token].text, "per") != 0 ||
-      !is_text(source, key->first, "region") || has_key(source, key->table, "merge"))
+      !is_text(source, key->first, "region") || !is_text(source, key->table + 1, "int") ||
+      has_key(source, key->table, "merge"))
     return;
   tw_check_note(check, TW_FINDING_WARNING, "no-merge", tw_spot_token(source, key->token),
                 g_strdup(_("write merge = \"max\", \"sum\", \"min\" or \"first\"")),

@@ -11,15 +11,30 @@
 
 /* --- actions and cards -------------------------------------------------------------- */
 
-/* What {names} in the text no argument; NULL. (transfer full) */
-static char *unknown_in_text(const TwVerbInfo *verb) {
+/* Is it about something of that name: a decision that offers the action? */
+static gboolean is_about(const TwBuilder *builder, TwVerb verb, const char *name) {
+  for (guint p = 0; p < builder->phases->len; p++) {
+    const TwPhaseInfo *phase = &g_array_index(builder->phases, TwPhaseInfo, p);
+    for (int i = 0; i < phase->n_about; i++)
+      if (strcmp(phase->about[i].id, name) == 0 && tw_phase_offers(phase, verb))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean is_argument(const TwVerbInfo *verb, const char *name) {
+  for (int i = 0; i < verb->n_arguments; i++)
+    if (strcmp(verb->arguments[i].id, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What {names} in the text nothing; NULL. (transfer full) */
+static char *unknown_in_text(const TwBuilder *builder, TwVerb index, const TwVerbInfo *verb) {
   for (const char *open = strchr(verb->text, '{'); open; open = strchr(open + 1, '{')) {
     const char *close = strchr(open, '}');
     g_autofree char *name = close ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
-    gboolean known = !name || !tw_id_valid(name);
-    for (int i = 0; i < verb->n_arguments && !known; i++)
-      known = strcmp(verb->arguments[i].id, name) == 0;
-    if (!known)
+    if (tw_id_valid(name) && !is_argument(verb, name) && !is_about(builder, index, name))
       return g_steal_pointer(&name);
   }
   return NULL;
@@ -35,7 +50,7 @@ static const char *unnamed_argument(const TwVerbInfo *verb) {
   return NULL;
 }
 
-static void check_text(TwThings *things, const TwVerbInfo *verb) {
+static void check_text(TwThings *things, const TwVerbInfo *verb, TwVerb index) {
   const GArray *verbs = things->builder->verbs;
   const char *id = tw_bare_name(verb->name);
   gboolean missing = !verb->text || !*verb->text;
@@ -44,7 +59,7 @@ static void check_text(TwThings *things, const TwVerbInfo *verb) {
                  _("action \"%s\": it has no text for players"), id);
   if (missing)
     return;
-  g_autofree char *unknown = unknown_in_text(verb);
+  g_autofree char *unknown = unknown_in_text(things->builder, index, verb);
   const char *unnamed = unnamed_argument(verb);
   tw_things_note(things, unknown != NULL, TW_FINDING_WARNING, "text-names-nothing", verbs,
                  verb->name, g_strdup(_("name one of its args between the braces")),
@@ -60,7 +75,7 @@ static void check_text(TwThings *things, const TwVerbInfo *verb) {
 /* Cards that are played are actions too; their words are the card's. */
 static void check_verb(TwThings *things, gconstpointer thing, int index) {
   if (g_array_index(things->builder->verbs_given, TwVerbGiven, index).card == 0)
-    check_text(things, thing);
+    check_text(things, thing, (TwVerb)index);
 }
 
 static void check_card(TwThings *things, gconstpointer thing, int index) {

@@ -15,13 +15,17 @@
 
 /* --- actions --------------------------------------------------------------------------------- */
 
+gboolean tw_phase_offers(const TwPhaseInfo *phase, TwVerb verb) {
+  for (int i = 0; i < phase->n_verbs; i++)
+    if (phase->verbs[i] == verb)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean is_offered(const TwBuilder *builder, TwVerb verb) {
-  for (guint p = 0; p < builder->phases->len; p++) {
-    const TwPhaseInfo *phase = &g_array_index(builder->phases, TwPhaseInfo, p);
-    for (int i = 0; i < phase->n_verbs; i++)
-      if (phase->verbs[i] == verb)
-        return TRUE;
-  }
+  for (guint p = 0; p < builder->phases->len; p++)
+    if (tw_phase_offers(&g_array_index(builder->phases, TwPhaseInfo, p), verb))
+      return TRUE;
   return FALSE;
 }
 

@@ -36,7 +36,7 @@ static TwCheck *check_new(const char *folder) {
   check->libraries =
       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_strfreev);
   check->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  check->findings = g_array_new(FALSE, TRUE, sizeof(TwFinding));
+  check->findings = g_array_new(FALSE, TRUE, sizeof(TwCheckFinding));
   check->texts = g_string_chunk_new(1024);
   return check;
 }
@@ -60,7 +60,7 @@ void tw_check_free(TwCheck *check) {
 /* --- order --------------------------------------------------------------------- */
 
 /* The package as a whole, its first file, its others, its tests. */
-static int rank(const TwFinding *finding) {
+static int rank(const TwCheckFinding *finding) {
   if (!finding->file)
     return 0;
   if (strcmp(finding->file, "rule.lua") == 0)
@@ -69,7 +69,7 @@ static int rank(const TwFinding *finding) {
 }
 
 static int by_place(gconstpointer a, gconstpointer b) {
-  const TwFinding *x = a, *y = b;
+  const TwCheckFinding *x = a, *y = b;
   int order = rank(x) - rank(y);
   if (order == 0)
     order = g_strcmp0(x->file, y->file);
@@ -106,9 +106,9 @@ int tw_check_n_findings(const TwCheck *check) {
   return (int)check->findings->len;
 }
 
-const TwFinding *tw_check_finding(const TwCheck *check, int index) {
+const TwCheckFinding *tw_check_finding(const TwCheck *check, int index) {
   g_return_val_if_fail(check != NULL && index >= 0 && index < (int)check->findings->len, NULL);
-  return &g_array_index(check->findings, TwFinding, index);
+  return &g_array_index(check->findings, TwCheckFinding, index);
 }
 
 int tw_check_n_files(const TwCheck *check) {

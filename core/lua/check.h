@@ -24,7 +24,7 @@ struct TwCheck {
   GHashTable *libraries; /* "math" -> char **: tw_check_library() */
   int attempts;          /* findings, those told already included */
   GHashTable *seen;      /* findings, to tell each once */
-  GArray *findings;      /* TwFinding */
+  GArray *findings;      /* TwCheckFinding */
   GStringChunk *texts;
 };
 
@@ -124,6 +124,9 @@ void tw_check_things(TwThings *things); /* check-things.c: declared, but of no u
 void tw_check_turn(TwThings *things);   /* check-turn.c: what nobody is offered or asked */
 void tw_check_texts(TwThings *things);  /* check-texts.c: what players read */
 void tw_check_tiles(TwThings *things);  /* check-tiles.c: tiles that fit nothing */
+
+/* check-turn.c: can the action be taken there? */
+gboolean tw_phase_offers(const TwPhaseInfo *phase, TwVerb verb);
 
 /* check-calls.c: does a call of this method, or any call if it is not known with what, name
  * the word as its index-th argument? */

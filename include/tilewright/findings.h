@@ -25,7 +25,7 @@ typedef struct {
   const char *text;
   const char *suggestion; /* what to do; NULL */
   const char *source;     /* the line of the file; NULL */
-} TwFinding;
+} TwCheckFinding;
 
 /*
  * tw_check_new: looks through the package in `folder`, whose name is its id.
@@ -40,7 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwCheck, tw_check_free)
 
 /* tw_check_finding: by file, line and column; index from 0. (transfer none) */
 TW_API int tw_check_n_findings(const TwCheck *check);
-TW_API const TwFinding *tw_check_finding(const TwCheck *check, int index);
+TW_API const TwCheckFinding *tw_check_finding(const TwCheck *check, int index);
 
 /* tw_check_n_files, tw_check_file: the Lua files that were read, "rule.lua", "tests/a.lua". */
 TW_API int tw_check_n_files(const TwCheck *check);

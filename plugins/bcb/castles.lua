@@ -6,7 +6,7 @@ resource("castles", { start = function() return game.players <= 4 and 3 or 2 end
 
 state {
   standing = { "region", list = 40 },        -- castles with a lord, oldest first
-  built    = { "int", per = "region" },      -- in which turn
+  built    = { "int", per = "region", merge = "max" }, -- in which turn
   source   = { "region", per = "region" },   -- the thing it was paid like
   awaits   = { "region", per = "region" },   -- its lord takes what this castle will get
   part_of  = "int",                          -- the turn that a second part belongs to

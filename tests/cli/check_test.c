@@ -237,7 +237,7 @@ static void spoil(GString *text) {
 static void look_through(const char *folder, const TwMixSpec *spec) {
   g_autoptr(TwCheck) check = tw_check_new(folder, spec);
   for (int i = 0; i < tw_check_n_findings(check); i++) {
-    const TwFinding *finding = tw_check_finding(check, i);
+    const TwCheckFinding *finding = tw_check_finding(check, i);
     assert_true(g_utf8_validate(finding->text, -1, NULL));
     assert_true(!finding->source || g_utf8_validate(finding->source, -1, NULL));
     assert_true(finding->line >= 0 && finding->column >= 0);

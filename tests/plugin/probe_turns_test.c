@@ -27,6 +27,9 @@ static void questions_in_the_order_written(void **state) {
   table_act(&t, "quiz player=2");
   table_asked(&t, "2 first-question");
   assert_int_equal(tw_game_about(t.game, 0), 1);
+  int n = 0;
+  g_autofree char *told = tw_action_describe(t.game, tw_game_legal(t.worker, t.game, &n));
+  assert_string_equal(told, "answer no to question 1 of player 1, not"); /* what it is about too */
   table_act(&t, "answer yes=yes");
   table_asked(&t, "1 second-question"); /* asked by the answer: before those that wait */
   table_act(&t, "answer yes=no");

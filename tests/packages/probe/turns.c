@@ -151,6 +151,7 @@ static void declare_actions(TwPackage *package) {
        .allowed = may_step,
        .apply = step},
       {.id = "answer",
+       .text = "answer {yes} to question {number} of {by}, {not}",
        .in = "first-question, second-question, third-question",
        .arguments = {{.id = "yes", .type = TW_TYPE_BOOL}},
        .apply = answer},
