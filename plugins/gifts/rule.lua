@@ -8,7 +8,7 @@ rule { api = 1, id = "gifts", version = "1.0.0", title = "The Gifts", grade = "e
          ["on-completion"] = { default = true, help = "a tile that completes another's region brings one" },
          ["tied-others"] = { default = true, help = "so does one for a region that two others share" },
          ["open-per"] = { default = "draw", choices = { "draw", "tile", "turn" },
-                          help = "one for each tile drawn, for each tile placed (also one won), or a regular turn" },
+                          help = "for each tile drawn, each tile (also one won), or regular turn" },
          ["open-without-effect"] = { default = true, help = "a gift may be opened when it can do nothing" },
          ["reopen-on-redraw"] = { default = false, help = "another one, if the tile fits nowhere any more" },
          ["sweep-empty"] = { default = true, help = "the road sweeper may sweep a road without figures" },

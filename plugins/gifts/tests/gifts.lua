@@ -12,7 +12,9 @@ end
 -- A monastery at 0,4 that lacks one tile, at 0,5.
 local function monastery()
   given("place tile=B at=0,4 turn=0")
-  for _, at in ipairs { "-1,3", "0,3", "1,3", "-1,4", "1,4", "-1,5", "1,5" } do given("place tile=plain at=" .. at) end
+  for _, at in ipairs { "-1,3", "0,3", "1,3", "-1,4", "1,4", "-1,5", "1,5" } do
+    given("place tile=plain at=" .. at)
+  end
 end
 
 -- --- Synod
@@ -119,7 +121,8 @@ scenario("GIFT-09 G15 by majority, and all figures return", road, function()
   given("deal player=Red card=road-sweeper")
   blue_begins()
   act("Red", "road-sweeper road=0,0/road.E")
-  expect { points = { Blue = 4, Red = 0 }, supply = { Blue = { meeple = 7 }, Red = { meeple = 7 } } }
+  expect { points = { Blue = 4, Red = 0 },
+           supply = { Blue = { meeple = 7 }, Red = { meeple = 7 } } }
 end)
 
 scenario("GIFT-09 one's own figure is not needed; a tie pays both", road, function()
@@ -242,7 +245,8 @@ scenario("GIFT-12 another's figure stays where it is", setup, function()
 end)
 
 scenario("GIFT-12 farmers=off: nobody lies down", {
-  mix = "classic gifts", players = { "Blue", "Red" }, bag = "plain U V", options = { classic = { farmers = false } },
+  mix = "classic gifts", players = { "Blue", "Red" }, bag = "plain U V",
+  options = { classic = { farmers = false } },
 }, function()
   given("deploy player=Red piece=meeple on=0,0/city.N")
   given("deal player=Red card=change-position")
@@ -280,7 +284,8 @@ scenario("GIFT-13 G19 one of two is placed, the other goes back", pair, function
   blue_begins()
   expect { tile = "U", tiles_left = 83 }
   act("Red", "take-2")
-  expect { decision = "Red choose-tile", legal = { "take-tile tile=U", "take-tile tile=V" }, tiles_left = 82 }
+  expect { decision = "Red choose-tile", legal = { "take-tile tile=U", "take-tile tile=V" },
+           tiles_left = 82 }
   act("Red", "take-tile tile=V")
   expect { decision = "Red place", tile = "V", tiles_left = 83, state = { pair = "" } }
 end)

@@ -117,16 +117,20 @@ end)
 -- --- options: when it does nothing
 
 scenario("Q-30 without an effect: opened all the same, and discarded", setup, function()
-  for _, name in ipairs { "synod", "change-position", "cash-out" } do given("deal player=Red card=" .. name) end
+  for _, name in ipairs { "synod", "change-position", "cash-out" } do
+    given("deal player=Red card=" .. name)
+  end
   blue_begins()
   expect { legal = { "synod on=none piece=none", "change-position piece=none to=none",
                      "cash-out piece=none", "pass" } }
   act("Red", "cash-out")
-  expect { decision = "Red place", cards = { Red = 2 }, points = { Red = 0 }, log = "Cash Out has no effect" }
+  expect { decision = "Red place", cards = { Red = 2 }, points = { Red = 0 },
+           log = "Cash Out has no effect" }
 end)
 
 scenario("Q-30 a road sweeper without an open road", {
-  mix = "classic gifts", players = { "Blue", "Red" }, bag = "plain E V", start = "B", tiles = { ["classic/D"] = 3 },
+  mix = "classic gifts", players = { "Blue", "Red" }, bag = "plain E V", start = "B",
+  tiles = { ["classic/D"] = 3 },
 }, function()
   given("deal player=Red card=road-sweeper")
   blue_begins()

@@ -5,11 +5,13 @@ tile("plain", 9, {})
 local setup = { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = "plain U V U" }
 
 local function with(options)
-  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = "plain U V U", options = { gifts = options } }
+  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = "plain U V U",
+           options = { gifts = options } }
 end
 
 local function next_to(tile)
-  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = tile .. " V", tiles = { ["rare/" .. tile] = 2 } }
+  return { mix = "classic gifts rare", players = { "Blue", "Red" }, bag = tile .. " V",
+           tiles = { ["rare/" .. tile] = 2 } }
 end
 
 local function blue_begins()
@@ -30,8 +32,8 @@ scenario("Q-13 X21 a swept road with an inn pays nothing; the figures return", s
   expect { points = { Blue = 0 }, supply = { Blue = { meeple = 7 } } }
 end)
 
-scenario("Q-13 sweeper-inn=complete: it pays like a finished one, and stays open", with { ["sweeper-inn"] = "complete" },
-         function()
+scenario("Q-13 sweeper-inn=complete: it pays like a finished one, and stays open",
+         with { ["sweeper-inn"] = "complete" }, function()
   inn()
   blue_begins()
   act("Red", "road-sweeper road=0,0/road.E")
@@ -51,7 +53,8 @@ end
 scenario("Q-14 a large figure is one, a helper none, and no helper is cashed out", setup, function()
   mixed_city()
   blue_begins()
-  expect { legal = { "cash-out piece=Red:giant@0,0/city.N", "cash-out piece=Red:meeple@0,0/city.N", "pass" } }
+  expect { legal = { "cash-out piece=Red:giant@0,0/city.N", "cash-out piece=Red:meeple@0,0/city.N",
+                     "pass" } }
   act("Red", "cash-out piece=Red:giant@0,0/city.N")
   expect { points = { Red = 6 }, supply = { Red = { giant = 1, meeple = 6, steward = 0 } } }
 end)
