@@ -197,7 +197,8 @@ end)
 
 -- --- Change Position
 
-scenario("GIFT-12 G17 a knight lies down in either field, occupied or not; never onto the road", setup, function()
+scenario("GIFT-12 G17 a knight lies down in either field, occupied or not; never onto the road", setup,
+         function()
   given("deploy player=Red piece=meeple on=0,0/city.N")
   given("deploy player=Blue piece=meeple on=0,0/field.EL")
   given("deal player=Red card=change-position")

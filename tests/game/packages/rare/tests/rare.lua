@@ -59,7 +59,8 @@ scenario("Q-14 a large figure is one, a helper none, and no helper is cashed out
   expect { points = { Red = 6 }, supply = { Red = { giant = 1, meeple = 6, steward = 0 } } }
 end)
 
-scenario("Q-14 cash-out-count=weight: a large figure is two", with { ["cash-out-count"] = "weight" }, function()
+scenario("Q-14 cash-out-count=weight: a large figure is two",
+         with { ["cash-out-count"] = "weight" }, function()
   mixed_city()
   blue_begins()
   act("Red", "cash-out piece=Red:giant@0,0/city.N")
