@@ -168,11 +168,9 @@ static int play_games(const Run *run, CheckGames *asked) {
   return worst;
 }
 
-/* With --games what was found is told only where there is something: the games' own report
- * follows, in JSON as the one object. */
+/* With --games the report is the games' own, unless an error keeps them from being played. */
 static void report(const Run *run, gboolean errors) {
-  gboolean games = run->options->games != NULL, quiet = run->options->json || !run->findings->len;
-  if (!games || errors || !quiet)
+  if (!run->options->games || errors)
     check_report(run->findings, run->options->json, !run->no_luacheck);
 }
 
