@@ -37,14 +37,17 @@ static int tile_count(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_tile_count(GAME, id, tw_check_attribute(L, 2, MIX)));
   return 1;
 }
+static void add_features(TwPlay *play, const TwPlayFilter *filter, TwTile tile, TwIds *list) {
+  for (int i = 0; i < tw_tile_n_features(GAME, tile); i++)
+    if (tw_filter_feature(play->ctx, filter, tw_tile_feature(GAME, tile, i)))
+      tw_ids_add(list, tw_tile_feature(GAME, tile, i));
+}
 static int tile_each_feature(lua_State *L, TwPlay *play, gint32 id) {
   TwPlayFilter filter;
   TwIds list;
   tw_filter_read(L, 2, &filter);
   tw_ids_begin(L, &list);
-  for (int i = 0; i < tw_tile_n_features(GAME, id); i++)
-    if (tw_filter_feature(play->ctx, &filter, tw_tile_feature(GAME, id, i)))
-      tw_ids_add(&list, tw_tile_feature(GAME, id, i));
+  add_features(play, &filter, id, &list);
   return tw_push_each(L, TW_HANDLE_FEATURE, list.ids, list.n);
 }
 
@@ -82,6 +85,19 @@ static int tile_each_neighbour(lua_State *L, TwPlay *play, gint32 id) {
 }
 static int tile_each_around(lua_State *L, TwPlay *play, gint32 id) {
   return each_near(L, play, id, TRUE);
+}
+static int tile_each_feature_around(lua_State *L, TwPlay *play, gint32 id) {
+  TwPlayFilter filter;
+  TwIds list;
+  int x = tw_cell_x(tw_tile_cell(GAME, id)), y = tw_cell_y(tw_tile_cell(GAME, id));
+  tw_filter_read(L, 2, &filter);
+  tw_ids_begin(L, &list);
+  for (int i = 0; i < 9; i++) {
+    TwTile other = tw_game_tile_at(GAME, tw_cell(x + i % 3 - 1, y + i / 3 - 1));
+    if (other != TW_NONE && other != id)
+      add_features(play, &filter, other, &list);
+  }
+  return tw_push_each(L, TW_HANDLE_FEATURE, list.ids, list.n);
 }
 
 /* "NS": sides as the tile lies, as bits. */
@@ -159,6 +175,8 @@ const TwMember tw_tile_members[] = {
     {"each_piece", "([filter]) -> loop", "pieces on it", NULL, tile_each_piece},
     {"each_neighbour", "() -> loop", "tiles that share an edge", NULL, tile_each_neighbour},
     {"each_around", "() -> loop", "tiles on the eight cells around", NULL, tile_each_around},
+    {"each_feature_around", "([filter]) -> loop", "features of the tiles on the eight cells around",
+     NULL, tile_each_feature_around},
     {"feature", "(edge) -> feature", "what owns a side, \"N\", as it lies; nil where ground has it",
      NULL, tile_feature},
     {"neighbour", "(edge) -> tile", "the tile beyond a side, \"N\"; nil", NULL, tile_neighbour},

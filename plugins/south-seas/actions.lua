@@ -123,15 +123,9 @@ end
 -- A market's ship: the most valuable one, without goods (SS-24). Owners clockwise from the
 -- active player, each as many as are due, the row refilled in between (SS-25).
 
-state { landed = "bool" } -- is a berth to be filled?
-
-hook("region/scored", { kind = "market", completed = true }, function() state.landed = true end)
-
 phase("market", {
-  after = "score",
+  after = "score", completed = true,
   enter = function()
-    if not state.landed then return end
-    state.landed = false
     for player in game:each_player() do
       for _ = 1, player:count("berths") do game:ask(player, "market-ship") end
     end

@@ -12,15 +12,14 @@ local function held_by_partner_alone(region, player) -- by the player's own side
   return region.occupied
 end
 
+local planets = { kind = "planet" }
+local share = options["partner-planet"] == "share"
+
 hook("deploy/targets", function(ctx, add)
   local tile = game.turn.placed
   if not tile then return end
-  for near in tile:each_around() do
-    for planet in near:each_feature { kind = "planet" } do
-      if not (options["partner-planet"] == "forbidden" and held_by_partner_alone(planet.region, ctx.player)) then
-        add(planet, "conqueror")
-      end
-    end
+  for planet in tile:each_feature_around(planets) do
+    if share or not held_by_partner_alone(planet.region, ctx.player) then add(planet, "conqueror") end
   end
 end)
 
