@@ -306,12 +306,12 @@ void tw_value_push(lua_State *L, const TwMix *mix, TwType type, gint32 value) {
 
 static gint32 check_int(lua_State *L, int index, const char *what) {
   if (!lua_isinteger(L, index))
-    return luaL_error(L, _("%s must be a whole number, got %s"), what,
+    return luaL_error(L, _("%s must be a whole number, got %s"), _(what),
                       lua_type(L, index) == LUA_TNUMBER ? lua_tostring(L, index)
                                                         : luaL_typename(L, index));
   lua_Integer value = lua_tointeger(L, index);
   if (value < G_MININT32 || value > G_MAXINT32)
-    return luaL_error(L, _("%s is too large"), what);
+    return luaL_error(L, _("%s is too large"), _(what));
   return (gint32)value;
 }
 
@@ -328,7 +328,7 @@ static gint32 check_coordinate(lua_State *L, int index, const char *field) {
 static TwCell check_cell(lua_State *L, int index, const char *what) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) != LUA_TTABLE)
-    luaL_error(L, _("%s: a cell { x = ..., y = ... } is expected, got a %s"), what,
+    luaL_error(L, _("%s: a cell { x = ..., y = ... } is expected, got a %s"), _(what),
                luaL_typename(L, index));
   gint32 x = check_coordinate(L, index, "x");
   return tw_cell(x, check_coordinate(L, index, "y"));

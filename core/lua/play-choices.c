@@ -31,7 +31,7 @@ static void try_value(Listing *l, int argument, gint32 value) {
 /* --- ints ------------------------------------------------------------------------ */
 
 static void take_number(lua_State *L, TwPlay *play, gpointer data) {
-  *(gint32 *)data = tw_value_check(L, -1, play->ctx->game->mix, TW_TYPE_INT, _("a bound"));
+  *(gint32 *)data = tw_value_check(L, -1, play->ctx->game->mix, TW_TYPE_INT, N_("a bound"));
 }
 
 static gboolean glance_number(lua_State *L, TwPlay *play, gpointer data) {

@@ -52,7 +52,7 @@ static int feature_unlink(lua_State *L, TwPlay *play, gint32 id) {
 static int feature_set(lua_State *L, TwPlay *play, gint32 id) {
   TwAttribute attribute = tw_check_attribute(L, 2, MIX);
   tw_feature_set_count(play->ctx, id, attribute,
-                       tw_value_check(L, 3, MIX, TW_TYPE_INT, _("the count")));
+                       tw_value_check(L, 3, MIX, TW_TYPE_INT, N_("the count")));
   return 0;
 }
 static int feature_each_piece(lua_State *L, TwPlay *play, gint32 id) {

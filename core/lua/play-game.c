@@ -141,7 +141,7 @@ static int game_roll(lua_State *L, TwPlay *play, gint32 id) {
   lua_Integer n = luaL_checkinteger(L, 2), sides = luaL_checkinteger(L, 3);
   if (n < 0 || n > 100 || sides < 1 || sides > 1000000)
     return luaL_error(L, _("game:roll: 0 to 100 dice of 1 to 1000000 sides"));
-  const char *label = tw_check_words(L, 4, _("dice"));
+  const char *label = tw_check_words(L, 4, N_("dice"));
   lua_createtable(L, (int)n, 0);
   for (int i = 1; i <= n && !play->ctx->failed; i++) {
     lua_pushinteger(L, tw_roll(play->ctx, (int)sides, label));
@@ -152,7 +152,7 @@ static int game_roll(lua_State *L, TwPlay *play, gint32 id) {
 static int game_pick(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   luaL_checktype(L, 2, LUA_TTABLE);
-  const char *label = tw_check_words(L, 3, _("pick"));
+  const char *label = tw_check_words(L, 3, N_("pick"));
   gint32 i = tw_pick(play->ctx, (int)lua_rawlen(L, 2), label);
   lua_rawgeti(L, 2, i + 1);
   return 1;

@@ -142,7 +142,7 @@ static int collect_add(lua_State *L) {
   } else if (place) {
     return luaL_error(L, _("add{ x = ..., y = ..., turn = ... } is expected"));
   } else {
-    target.feature = tw_value_check(L, 1, MIX, play->point->value, _("what is added"));
+    target.feature = tw_value_check(L, 1, MIX, play->point->value, N_("what is added"));
     target.why = tw_check_words(L, 2, NULL);
     target.lifts = deploy ? TW_LIFT_UNCLAIMED | TW_LIFT_THIS_TILE : 0;
   }
@@ -183,14 +183,14 @@ static void take_moment(lua_State *L, TwPlay *play, gpointer data) {
   case TW_FOLD:
     moment->call->value = moment->point == TW_POINT_SCORE_OWNERS
                               ? take_owners(L)
-                              : tw_value_check(L, -1, MIX, play->point->value, _("the result"));
+                              : tw_value_check(L, -1, MIX, play->point->value, N_("the result"));
     break;
   case TW_VETO: take_refusal(L, play, moment->call); break;
   case TW_PROVIDE:
     tw_call_answer(play->ctx, moment->call,
                    moment->point == TW_POINT_DRAW_UNPLACEABLE
                        ? take_unplaceable(L)
-                       : tw_value_check(L, -1, MIX, play->point->value, _("the answer")));
+                       : tw_value_check(L, -1, MIX, play->point->value, N_("the answer")));
     break;
   default: break;
   }

@@ -133,7 +133,7 @@ static int player_lose(lua_State *L, TwPlay *play, gint32 id) {
 }
 static int player_spend(lua_State *L, TwPlay *play, gint32 id) {
   luaL_checktype(L, 2, LUA_TTABLE);
-  const char *why = tw_check_words(L, 3, _("spent"));
+  const char *why = tw_check_words(L, 3, N_("spent"));
   for (TwResource r = 0; r < MIX->n_resources; r++) { /* in the mix's order, not the table's */
     lua_getfield(L, 2, tw_mix_resource_label(MIX, r));
     if (!lua_isnil(L, -1))

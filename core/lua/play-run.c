@@ -155,7 +155,7 @@ int tw_game_run(lua_State *L, TwPlay *play, gint32 id) {
   case TW_NOTIFY: tw_run_point(play->ctx, point, about, NULL); return 0;
   case TW_VETO: return run_veto(L, play, point, about);
   case TW_COLLECT: return run_collect(L, play, point, about);
-  case TW_FOLD: value = tw_value_check(L, 4, MIX, info->value, _("the value")); break;
+  case TW_FOLD: value = tw_value_check(L, 4, MIX, info->value, N_("the value")); break;
   case TW_PROVIDE: break;
   }
   if (tw_run_point(play->ctx, point, about, &value))
