@@ -357,6 +357,11 @@ function Tile:each_neighbour() end
 ---@return fun(): any
 function Tile:each_around() end
 
+---features of the tiles on the eight cells around
+---@param filter? table|string
+---@return fun(): any
+function Tile:each_feature_around(filter) end
+
 ---what owns a side, "N", as it lies; nil where ground has it
 ---@param edge string
 ---@return Feature|nil
