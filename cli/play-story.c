@@ -53,7 +53,11 @@ static char *action_text(const Teller *teller, const TwEntry *entry) {
     return tw_action_describe(session->game, &entry->act);
   if (entry->forced || entry->action < 0 || entry->action >= (int)teller->masked->len)
     return NULL;
-  return g_strdup(g_ptr_array_index(teller->masked, entry->action));
+  const char *masked = g_ptr_array_index(teller->masked, entry->action);
+  g_autofree char *plain = tw_action_to_text(session->game, &entry->act);
+  if (g_strcmp0(plain, masked) == 0) /* nothing of it is hidden */
+    return tw_action_describe(session->game, &entry->act);
+  return g_strdup(masked);
 }
 
 /* --- one entry ------------------------------------------------------------ */

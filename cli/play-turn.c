@@ -23,12 +23,19 @@ typedef struct {
 /* What a line led to. */
 typedef enum { LINE_STAYS, LINE_MOVED, LINE_LEAVES } LineResult;
 
+/* The message of a script names lines of its own. */
+static void tell_failure(const PlaySession *session, const char *message) {
+  g_auto(GStrv) lines = g_strsplit(message, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++)
+    play_say(session, INK_BAD, "%s", lines[i]);
+}
+
 gboolean play_apply(PlaySession *session, const TwAction *action) {
   g_autoptr(GError) error = NULL;
   TwPlayer player = tw_game_player(session->game);
   TwVerdict verdict = tw_apply(session->worker, session->game, action, &error);
   if (verdict != TW_VERDICT_OK) {
-    play_say(session, INK_BAD, "%s", error ? error->message : _("That did not work."));
+    tell_failure(session, error ? error->message : _("That did not work."));
     if (verdict == TW_VERDICT_FAILED)
       g_print("%s\n", _("The game was put back to before it: choose otherwise, undo or quit."));
     return FALSE;

@@ -285,7 +285,7 @@ static void read_features(TwTileReader *reader, TwKind kind, const char *text, g
       if (current)
         read_attribute(reader, current, word, FALSE);
       else
-        tw_tile_fault(reader, _("%s: the word \"%s\" comes before any side"),
+        tw_tile_fault(reader, _("%s: the word \"%s\" comes before any side (N E S W)"),
                       tw_tile_kind_name(reader, kind), word);
       continue;
     }

@@ -125,6 +125,10 @@ static int tile(TwLua *lua, lua_State *L) {
   lua_settop(L, 3);
   luaL_checkstack(L, 12, NULL);
   TileTable table = {.lua = lua, .L = L, .what = lua_pushfstring(L, "tile \"%s\"", id)};
+  if (lua_type(L, 2) == LUA_TTABLE) { /* the number was left out */
+    read_count(&table);
+    return 0;
+  }
   if (lua_type(L, 3) != LUA_TTABLE) {
     tw_lua_fault(lua, _("%s: a table { ... } is expected, got a %s"), table.what,
                  luaL_typename(L, 3));
