@@ -132,13 +132,28 @@ static void several_values(const TwGame *game, const TwVerbInfo *verb, const TwA
                 list->str);
 }
 
+static gboolean asks(const TwPhaseInfo *phase, TwVerb verb) {
+  for (int i = 0; i < phase->n_verbs; i++)
+    if (phase->verbs[i] == verb)
+      return TRUE;
+  return FALSE;
+}
+
+static void nothing_fits(const TwGame *game, TwVerb verb, GError **error) {
+  const TwPhaseInfo *phase = decision_of(game);
+  const char *label = game->mix->verbs[verb].label;
+  if (phase && !asks(phase, verb))
+    tw_text_error(error, _("%s is not asked now; the decision is %s"), label, phase->label);
+  else
+    tw_text_error(error, _("%s: nothing legal goes with what was given"), label);
+}
+
 static gboolean fill_one(TwWorker *worker, const TwGame *game, TwAction *action, guint given,
                          const TwArgInfo *argument, GError **error) {
   const TwVerbInfo *verb = &game->mix->verbs[action->verb];
   g_autoptr(GArray) values = collect_values(worker, game, action, given, argument);
   if (values->len == 0) {
-    tw_text_error(error, _("%s: %s is missing, and nothing legal goes with the rest"), verb->label,
-                  argument->id);
+    nothing_fits(game, action->verb, error);
     return FALSE;
   }
   const gint32 *value = &g_array_index(values, gint32, 0);

@@ -151,20 +151,27 @@ static void scene_clear(TwScene *scene) {
 
 /* --- running -------------------------------------------------------------------- */
 
+static int read_setup(lua_State *L) {
+  tw_scene_read_setup(L, tw_scene_of(L), 1);
+  return 0;
+}
+
 /* The scenario's table and function lie in the registry, put there by scenario(). */
 static int run_protected(lua_State *L) {
   TwScene *scene = tw_scene_of(L);
   luaL_checkstack(L, 20, NULL);
   lua_rawgetp(L, LUA_REGISTRYINDEX, scene);
-  lua_rawgeti(L, -1, 1);
-  tw_scene_read_setup(L, scene, lua_gettop(L));
+  lua_pushcfunction(L, read_setup);
+  lua_rawgeti(L, -2, 1);
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) /* what is wrong in the table has no line of its own */
+    return luaL_error(L, "%s:%d: %s", tw_lua_of(L)->file_run, scene->line, lua_tostring(L, -1));
   if (!tw_scene_start(scene))
     return luaL_error(L, "%s:%d: %s", tw_lua_of(L)->file_run, scene->line, scene->message->str);
   if (scene->property) {
     tw_scene_open_property(L);
     return 0;
   }
-  lua_rawgeti(L, -2, 2);
+  lua_rawgeti(L, -1, 2);
   lua_call(L, 0, 0);
   return 0;
 }
