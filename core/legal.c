@@ -43,7 +43,7 @@ static void append(TwContext *ctx, TwActions *out, const TwAction *action) {
     tw_actions_push(out, action);
 }
 
-void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
+static void offer_one(TwOffer *offer, const gint32 *slots, int n, gboolean sure) {
   TwContext *ctx = offer->ctx;
   const TwVerbInfo *verb = &ctx->game->mix->verbs[offer->verb];
   if (n != verb->n_slots) {
@@ -52,8 +52,17 @@ void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
   }
   TwAction action = {.verb = offer->verb};
   memcpy(action.slot, slots, n * sizeof(gint32));
-  if (tw_find_legal(offer->out, ctx->game->mix, &action) < 0 && allowed(ctx, verb, &action))
+  if (tw_find_legal(offer->out, ctx->game->mix, &action) < 0 &&
+      (sure || allowed(ctx, verb, &action)))
     append(ctx, offer->out, &action);
+}
+
+void tw_offer(TwOffer *offer, const gint32 *slots, int n) {
+  offer_one(offer, slots, n, FALSE);
+}
+
+void tw_offer_sure(TwOffer *offer, const gint32 *slots, int n) {
+  offer_one(offer, slots, n, TRUE);
 }
 
 int tw_offer_count(const TwOffer *offer) {

@@ -326,6 +326,12 @@ TW_API void tw_package_choices(TwPackage *package, const char *action, TwChoices
  */
 TW_API void tw_offer(TwOffer *offer, const gint32 *slots, int n);
 
+/*
+ * tw_offer_sure: the same for one that the handler knows to be allowed: `allowed` is
+ * not asked, only for its reason when something else is tried. Reserved likewise.
+ */
+TW_API void tw_offer_sure(TwOffer *offer, const gint32 *slots, int n);
+
 /* --- hooks -------------------------------------------------------------- */
 
 /* What a region must be for a handler to be called. Zero fields match all. */

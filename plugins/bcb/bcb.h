@@ -16,7 +16,7 @@ typedef struct {
   TwPoint kind_point;        /* bridge/kind */
   TwPhase mend;              /* the bridge that must follow */
   TwStateKey built, spanned; /* the bridge of this turn; the bridge over each tile */
-  gboolean may_decline;
+  gboolean may_decline, road_contact;
 } Bcb;
 
 /* bridges.c: places that only a bridge makes right, and where bridges may stand. */

@@ -230,6 +230,14 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
 
 /* --- where a bridge may stand -------------------------------------------------------- */
 
+/* All that bridges.lua asks of a bridge is so, but for the road that it must meet sometimes. */
+static void offer_bridge(TwContext *ctx, TwOffer *offer, const gint32 *slots, const Bcb *bcb) {
+  if (bcb->road_contact || tw_game_phase(tw_context_game(ctx)) == bcb->mend)
+    tw_offer(offer, slots, 2);
+  else
+    tw_offer_sure(offer, slots, 2);
+}
+
 static void offer_over(TwContext *ctx, TwOffer *offer, TwTile tile, const Bcb *bcb) {
   const TwGame *game = tw_context_game(ctx);
   if (spanned(game, tile, bcb))
@@ -238,7 +246,7 @@ static void offer_over(TwContext *ctx, TwOffer *offer, TwTile tile, const Bcb *b
   for (int i = 0; i < 2 && kind != TW_NONE; i++) {
     const gint32 slots[2] = {tile, i};
     if (tw_can_add_feature(game, tile, kind, axes[i], NULL))
-      tw_offer(offer, slots, 2);
+      offer_bridge(ctx, offer, slots, bcb);
   }
 }
 
@@ -288,6 +296,7 @@ void bcb_declare_bridges(TwPackage *package, Bcb *bcb) {
   bcb->built = tw_package_find_state(package, "bridge-built");
   bcb->spanned = tw_package_find_state(package, "spanned");
   bcb->may_decline = tw_package_option_value(package, "bridge-may-decline");
+  bcb->road_contact = tw_package_option_value(package, "bridge-road-contact");
   bcb->kind_point = tw_package_point(
       package, &(TwPointSpec){.id = "bridge/kind",
                               .sort = TW_PROVIDE,

@@ -1,9 +1,11 @@
 -- SPDX-License-Identifier: MIT
-local standing = { path = true, area = true, site = true }
+local own = { claims = true }
+local lying, upright = { role = "ground" }, { role = { "path", "area", "site" } }
+local stands = { path = true, area = true, site = true }
 
 local function turns_over(from, to)
-  if from.role == "ground" then return standing[to.role] end
-  return standing[from.role] and to.role == "ground"
+  if from.role == "ground" then return stands[to.role] end
+  return stands[from.role] and to.role == "ground"
 end
 
 local function refused(piece, from, to)
@@ -24,9 +26,10 @@ card("gifts", "change-position", {
   args = { piece = { "piece", claims = true }, to = "feature" },
   in_vain = options["open-without-effect"],
   choices = function(ctx, offer)
-    for piece in ctx.player:each_piece { claims = true } do
-      if piece.feature then
-        for to in piece.feature.tile:each_feature() do offer { piece = piece, to = to } end
+    for piece in ctx.player:each_piece(own) do
+      local from = piece.feature
+      for to in from and from.tile:each_feature(from.role == "ground" and upright or lying) or pairs {} do
+        offer { piece = piece, to = to }
       end
     end
   end,
