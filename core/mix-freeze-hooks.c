@@ -305,6 +305,7 @@ void tw_freeze_hooks(TwBuilder *builder) {
     check_always(builder, (TwPoint)p, hooks);
   }
   /* Only a mix without a fault will be made, and chains are made for that one alone. */
-  for (guint p = 0; p < n && builder->faults->len == 0; p++)
+  gboolean to_be_made = builder->faults->len == 0 && !builder->looking;
+  for (guint p = 0; p < n && to_be_made; p++)
     make_chains(builder, (TwPoint)p, sorted->pdata[p]);
 }
