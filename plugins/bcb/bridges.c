@@ -49,13 +49,21 @@ static TwKind ground_of(const TwMix *mix, TwTileType type) {
   return TW_NONE;
 }
 
+/* What bridge/kind answered last: tiles beside one another mostly show the same ground. */
+typedef struct {
+  gint32 ground, kind; /* TW_NONE: nothing asked yet */
+} Answer;
+
 /* The kind of path that a bridge over a tile of this type is; TW_NONE: none can be. */
-static TwKind kind_over(TwContext *ctx, const Bcb *bcb, TwTileType type) {
+static TwKind kind_over(TwContext *ctx, const Bcb *bcb, TwTileType type, Answer *last) {
   const gint32 ground = ground_of(tw_context_mix(ctx), type);
-  gint32 kind = TW_NONE;
-  if (ground == TW_NONE || !tw_run_point(ctx, bcb->kind_point, &ground, &kind))
-    return TW_NONE;
-  return kind;
+  if (ground != last->ground) {
+    last->ground = ground;
+    last->kind = TW_NONE;
+    if (ground != TW_NONE && !tw_run_point(ctx, bcb->kind_point, &ground, &last->kind))
+      last->kind = TW_NONE;
+  }
+  return ground == TW_NONE ? TW_NONE : last->kind;
 }
 
 static gsize package_length(const char *name) {
@@ -101,10 +109,11 @@ typedef struct {
   guint paths[4], grounds[2];
   TwKind path;         /* of its paths */
   TwKind ground, over; /* its ground, and what a bridge over it would be */
+  Answer last;
 } Hand;
 
 /* A bridge on the new tile ends on open ground at both halves of a side. */
-static gboolean is_ground(const Hand *hand, int side) {
+static gboolean is_ground(Hand *hand, int side) {
   return tw_mix_port_owner(hand->mix, hand->type, side) == TW_NONE &&
          tw_mix_port_owner(hand->mix, hand->type, TW_PORT_HALF(0, 2 * side)) != TW_NONE &&
          tw_mix_port_owner(hand->mix, hand->type, TW_PORT_HALF(0, 2 * side + 1)) != TW_NONE;
@@ -145,25 +154,26 @@ static TwKind shown(const TwGame *game, TwCell cell, int side) {
 }
 
 /* Does an end of a bridge on the new tile meet a path there? */
-static gboolean meets_path(const Hand *hand, TwCell cell, int side) {
+static gboolean meets_path(Hand *hand, TwCell cell, int side) {
   TwKind kind = shown(hand->game, cell, side);
   return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->over);
 }
 
 /* Could a bridge on the neighbour carry the new tile's path on? */
-static gboolean neighbour_carries(const Hand *hand, TwCell cell, int side) {
+static gboolean neighbour_carries(Hand *hand, TwCell cell, int side) {
   TwTile tile = tw_game_tile_at(hand->game, beyond(cell, side));
   if (tile == TW_NONE || spanned(hand->game, tile, hand->bcb) ||
       tw_tile_cell(hand->game, tile) != beyond(cell, side))
     return FALSE;
   TwTileType type = tw_tile_type(hand->game, tile);
-  TwKind kind = ground_of(hand->mix, type) == hand->ground ? hand->over
-                                                           : kind_over(hand->ctx, hand->bcb, type);
+  TwKind kind = ground_of(hand->mix, type) == hand->ground
+                    ? hand->over
+                    : kind_over(hand->ctx, hand->bcb, type, &hand->last);
   return kind != TW_NONE && tw_mix_kinds_join(hand->mix, kind, hand->path) &&
          tw_can_add_feature(hand->game, tile, kind, axis_of(side), NULL);
 }
 
-static void add_turns(const Hand *hand, TwCell cell, guint turns) {
+static void add_turns(Hand *hand, TwCell cell, guint turns) {
   TwTarget target = {.tile_type = hand->type,
                      .cell = cell,
                      .lifts = TW_LIFT_EDGES,
@@ -177,7 +187,7 @@ static void add_turns(const Hand *hand, TwCell cell, guint turns) {
 
 /* Turns in which a side alone does not match and a bridge mends it: on the new tile, whose other
  * end must lead to nothing, or on the neighbour. */
-static guint mended_alone(const Hand *hand, TwCell cell, int side, guint bad) {
+static guint mended_alone(Hand *hand, TwCell cell, int side, guint bad) {
   guint here = bad & hand->grounds[side & 1], there = bad & hand->paths[side];
   if (here && (tw_game_tile_at(hand->game, beyond(cell, (side + 2) & 3)) != TW_NONE ||
                !meets_path(hand, cell, side)))
@@ -188,12 +198,12 @@ static guint mended_alone(const Hand *hand, TwCell cell, int side, guint bad) {
 }
 
 /* Turns in which both ends along an axis do not match and one bridge on the new tile joins them. */
-static guint mended_both(const Hand *hand, TwCell cell, int axis, guint bad) {
+static guint mended_both(Hand *hand, TwCell cell, int axis, guint bad) {
   bad &= hand->grounds[axis];
   return bad && meets_path(hand, cell, axis) && meets_path(hand, cell, axis + 2) ? bad : 0;
 }
 
-static void look_at_cell(const Hand *hand, TwCell cell, guint turns) {
+static void look_at_cell(Hand *hand, TwCell cell, guint turns) {
   guint fit[4], mended = 0;
   for (int side = 0; side < 4; side++)
     fit[side] = turns >> 4 * side & NIBBLE;
@@ -216,12 +226,13 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
                .game = tw_context_game(ctx),
                .mix = tw_context_mix(ctx),
                .type = call->about[0],
-               .path = TW_NONE};
+               .path = TW_NONE,
+               .last = {TW_NONE, TW_NONE}};
   if (!can_build(hand.game, tw_turn_player(hand.game), hand.bcb) ||
       tw_mix_tile_type_cells(hand.mix, hand.type) != 1)
     return;
   hand.ground = ground_of(hand.mix, hand.type);
-  hand.over = kind_over(ctx, hand.bcb, hand.type);
+  hand.over = kind_over(ctx, hand.bcb, hand.type, &hand.last);
   look_at_sides(&hand);
   for (int i = 0; i < tw_game_n_open_cells(hand.game); i++)
     look_at_cell(&hand, tw_game_open_cell(hand.game, i),
@@ -238,11 +249,11 @@ static void offer_bridge(TwContext *ctx, TwOffer *offer, const gint32 *slots, co
     tw_offer_sure(offer, slots, 2);
 }
 
-static void offer_over(TwContext *ctx, TwOffer *offer, TwTile tile, const Bcb *bcb) {
+static void offer_over(TwContext *ctx, TwOffer *offer, TwTile tile, const Bcb *bcb, Answer *last) {
   const TwGame *game = tw_context_game(ctx);
   if (spanned(game, tile, bcb))
     return;
-  TwKind kind = kind_over(ctx, bcb, tw_tile_type(game, tile));
+  TwKind kind = kind_over(ctx, bcb, tw_tile_type(game, tile), last);
   for (int i = 0; i < 2 && kind != TW_NONE; i++) {
     const gint32 slots[2] = {tile, i};
     if (tw_can_add_feature(game, tile, kind, axes[i], NULL))
@@ -256,11 +267,12 @@ static void offer_bridges(TwContext *ctx, TwOffer *offer, gpointer data) {
   TwTile placed = tw_turn_placed(game);
   if (placed == TW_NONE || !can_build(game, tw_asked_player(ctx), bcb))
     return;
-  offer_over(ctx, offer, placed, bcb);
+  Answer last = {TW_NONE, TW_NONE};
+  offer_over(ctx, offer, placed, bcb, &last);
   for (int side = 0; side < 4; side++) {
     TwTile tile = tw_game_tile_at(game, beyond(tw_tile_cell(game, placed), side));
     if (tile != TW_NONE)
-      offer_over(ctx, offer, tile, bcb);
+      offer_over(ctx, offer, tile, bcb, &last);
   }
 }
 
