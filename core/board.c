@@ -64,13 +64,18 @@ static void close_cell(TwGame *g, guint16 i) {
   g->cells[i].open_at = TW_NO16;
 }
 
+/* Quarter turns clockwise: one takes east to south. */
+static void turn_step(int turns, int *dx, int *dy) {
+  for (int i = 0; i < turns; i++) {
+    int t = *dx;
+    *dx = -*dy;
+    *dy = t;
+  }
+}
+
 void tw_part_at(const TwTypeInfo *type, int part, int turn, int *x, int *y) {
   int dx = type->dx[part], dy = type->dy[part];
-  for (int i = 0; i < turn; i++) { /* a clockwise quarter turn takes east to south */
-    int t = dx;
-    dx = -dy;
-    dy = t;
-  }
+  turn_step(turn, &dx, &dy);
   *x += dx;
   *y += dy;
 }
@@ -373,7 +378,8 @@ static void check_closed(TwContext *ctx, TwTile tile, int part, int side) {
   }
 }
 
-/* Queues what this tile completed: its sides clockwise, then sites by cell. */
+/* Queues what this tile completed: its sides clockwise from its own north, then sites by cell, as
+ * seen from the tile: the same on a board that lies turned. */
 static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
   TwGame *g = ctx->game;
   gboolean any = FALSE;
@@ -381,7 +387,8 @@ static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
     any |= g->regions[tw_root(g, g->tiles[tile].first + k)].open == 0 ||
            g->mix->kinds[type->features[k].kind].closes_any;
   for (int part = 0; any && part < type->n_cells; part++)
-    for (int s = 0; s < 4; s++) {
+    for (int side = 0; side < 4; side++) {
+      int s = (side + g->tiles[tile].turn) & 3;
       check_closed(ctx, tile, part, s);
       const int ports[3] = {s, 4 + 2 * s, 5 + 2 * s};
       for (int i = 0; i < 3; i++) {
@@ -395,11 +402,13 @@ static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
 static void check_sites(TwContext *ctx, TwTile tile) {
   TwGame *g = ctx->game;
   const TwCellState *home = &g->cells[g->tiles[tile].cell];
-  const int x = home->x, y = home->y,
-            reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
-  for (int cy = y - reach; cy <= y + reach; cy++)
-    for (int cx = x - reach; cx <= x + reach; cx++) {
-      guint16 i = tw_cell_find(g, cx, cy); /* any part of a wide tile: looking twice is no harm */
+  const int reach = 1 + TW_MAX_TYPE_CELLS * (tw_type_of(g, tile)->n_cells > 1);
+  for (int dy = -reach; dy <= reach; dy++)
+    for (int dx = -reach; dx <= reach; dx++) {
+      int x = dx, y = dy;
+      turn_step(g->tiles[tile].turn, &x, &y);
+      guint16 i = tw_cell_find(g, home->x + x,
+                               home->y + y); /* any part of a wide tile: looking twice is no harm */
       if (i == TW_NO16 || g->cells[i].tile == TW_NO16)
         continue;
       const TwTypeInfo *type = tw_type_of(g, g->cells[i].tile);
