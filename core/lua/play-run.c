@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "names.h"
 #include "play.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,7 +32,12 @@ static gint32 check_list(lua_State *L, const TwField *field) {
   return tw_list_new(play->ctx, values, n);
 }
 
-static void unknown_about(lua_State *L, int index, const char *what, const TwField *fields,
+/* Which call a table of values belongs to, for messages: `game:run: "battle/dice"`. */
+typedef struct {
+  const char *call, *name;
+} Asked;
+
+static void unknown_about(lua_State *L, int index, const Asked *asked, const TwField *fields,
                           int n_fields) {
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
     const char *words[TW_MAX_ABOUT + 1] = {NULL};
@@ -42,25 +48,36 @@ static void unknown_about(lua_State *L, int index, const char *what, const TwFie
       known |= strcmp(words[i], name) == 0;
     }
     if (!known)
-      luaL_error(L, _("%s is not about \"%s\".%s"), what, name, tw_lua_hint(L, name, words));
+      luaL_error(L, _("%s \"%s\" is not about \"%s\".%s"), asked->call, asked->name, name,
+                 tw_lua_hint(L, name, words));
   }
 }
 
+static int entries_of(lua_State *L, int index) {
+  int n = 0;
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1))
+    n++;
+  return n;
+}
+
 /* The values of the table at `index` by the names declared. Raises. */
-static void read_about(lua_State *L, int index, const char *what, const TwField *fields,
+static void read_about(lua_State *L, int index, const Asked *asked, const TwField *fields,
                        int n_fields, gint32 *about) {
   gboolean table = lua_type(L, index) == LUA_TTABLE;
   if (!table && !lua_isnoneornil(L, index))
-    luaL_error(L, _("%s: its values are a table { ... }, got a %s"), what, luaL_typename(L, index));
+    luaL_error(L, _("%s \"%s\": its values are a table { ... }, got a %s"), asked->call,
+               asked->name, luaL_typename(L, index));
   luaL_checkstack(L, 12, NULL);
-  if (table)
-    unknown_about(L, index, what, fields, n_fields);
+  if (table && entries_of(L, index) != n_fields)
+    unknown_about(L, index, asked, fields, n_fields);
   for (int i = 0; i < n_fields; i++) {
     if (!table)
-      luaL_error(L, _("%s needs { %s = ... }"), what, fields[i].id);
+      luaL_error(L, _("%s \"%s\" needs { %s = ... }"), asked->call, asked->name, fields[i].id);
     lua_pushstring(L, fields[i].id);
-    if (lua_rawget(L, index) == LUA_TNIL)
-      luaL_error(L, _("%s needs %s"), what, fields[i].id);
+    if (lua_rawget(L, index) == LUA_TNIL) {
+      unknown_about(L, index, asked, fields, n_fields); /* a slip of the pen, rather */
+      luaL_error(L, _("%s \"%s\" needs %s"), asked->call, asked->name, fields[i].id);
+    }
     about[i] = fields[i].list ? check_list(L, &fields[i])
                               : tw_value_check(L, -1, tw_play_of(L)->ctx->game->mix, fields[i].type,
                                                fields[i].id);
@@ -90,8 +107,8 @@ int tw_game_ask(lua_State *L, TwPlay *play, gint32 id) {
   const TwPhaseInfo *info = &MIX->phases[decision];
   gint32 about[TW_MAX_ABOUT] = {0};
   lua_settop(L, 4);
-  const char *what = lua_pushfstring(L, _("game:ask: decision \"%s\""), info->label);
-  read_about(L, 4, what, info->about, info->n_about, about);
+  const Asked asked = {"game:ask: decision", info->label};
+  read_about(L, 4, &asked, info->about, info->n_about, about);
   tw_ask(play->ctx, player, decision, about);
   return 0;
 }
@@ -99,6 +116,10 @@ int tw_game_ask(lua_State *L, TwPlay *play, gint32 id) {
 /* --- run ---------------------------------------------------------------------------------- */
 
 static TwPoint own_point(lua_State *L, const TwPlay *play) {
+  static const char space = 0;
+  guintptr found;
+  if (tw_name_find(L, 2, &space, &found))
+    return (TwPoint)found;
   const char *name = luaL_checkstring(L, 2);
   const char *words[128];
   int n = 0;
@@ -106,8 +127,10 @@ static TwPoint own_point(lua_State *L, const TwPlay *play) {
     const TwPointInfo *point = &MIX->points[p];
     if (point->package != play->function->package)
       continue;
-    if (strcmp(point->name, name) == 0)
+    if (strcmp(point->name, name) == 0) {
+      tw_name_keep(L, 2, &space, (guintptr)p);
       return p;
+    }
     if (n < 127)
       words[n++] = point->name;
   }
@@ -119,6 +142,10 @@ static TwPoint own_point(lua_State *L, const TwPlay *play) {
 /* The reason of a refusal, copied so that nothing is owned when Lua is called. */
 static int run_veto(lua_State *L, TwPlay *play, TwPoint point, const gint32 *about) {
   char reason[400];
+  if (!tw_hooked(play->ctx->game->mix, point)) {
+    lua_pushnil(L);
+    return 1;
+  }
   GString *text = g_string_new(NULL), *outer = play->ctx->reason;
   play->ctx->reason = text;
   gboolean allows = tw_run_point(play->ctx, point, about, NULL);
@@ -149,8 +176,8 @@ int tw_game_run(lua_State *L, TwPlay *play, gint32 id) {
   const TwPointInfo *info = &MIX->points[point];
   gint32 about[TW_MAX_ABOUT] = {0}, value = 0;
   lua_settop(L, 4);
-  const char *what = lua_pushfstring(L, _("game:run: \"%s\""), info->name);
-  read_about(L, 3, what, info->about, info->n_about, about);
+  const Asked asked = {"game:run:", info->name};
+  read_about(L, 3, &asked, info->about, info->n_about, about);
   switch (info->sort) {
   case TW_NOTIFY: tw_run_point(play->ctx, point, about, NULL); return 0;
   case TW_VETO: return run_veto(L, play, point, about);
