@@ -54,16 +54,22 @@ TwMix *bench_mix_of(const char *packages) {
   return make(spec);
 }
 
-/* A listed range becomes one value of it. */
-static void narrow(const TwMix *mix, CliPcg *pcg, TwAction *action) {
-  for (int i = 0; i < tw_mix_verb_n_arguments(mix, action->verb); i++) {
-    TwArgumentInfo info = tw_mix_verb_argument(mix, action->verb, i);
-    gint32 *slot = &action->slot[info.slot];
+/* One value out of each listed range; FALSE: there is none, and `action` is as listed. */
+static gboolean narrow(const TwMix *mix, CliPcg *pcg, const TwAction *listed, TwAction *action) {
+  gboolean any = FALSE;
+  for (int i = 0; i < tw_mix_verb_n_arguments(mix, listed->verb); i++) {
+    TwArgumentInfo info = tw_mix_verb_argument(mix, listed->verb, i);
+    const gint32 *slot = &listed->slot[info.slot];
     if (info.type != TW_TYPE_INT || slot[0] == slot[1])
       continue;
-    slot[0] += (gint32)cli_pcg_below(pcg, (guint32)MIN((gint64)slot[1] - slot[0] + 1, 100));
-    slot[1] = slot[0];
+    if (!any)
+      *action = *listed;
+    any = TRUE;
+    action->slot[info.slot] +=
+        (gint32)cli_pcg_below(pcg, (guint32)MIN((gint64)slot[1] - slot[0] + 1, 100));
+    action->slot[info.slot + 1] = action->slot[info.slot];
   }
+  return any;
 }
 
 void bench_start(TwGame **game, TwWorker *worker, guint64 seed) {
@@ -83,9 +89,11 @@ gboolean bench_step(TwGame *game, TwWorker *worker, CliPcg *pcg) {
   const TwAction *legal = tw_game_legal(worker, game, &n);
   check(n > 0, NULL);
   GError *error = NULL;
-  TwAction action = legal[cli_pcg_below(pcg, (guint32)n)];
-  narrow(tw_game_mix(game), pcg, &action);
-  TwVerdict verdict = tw_apply(worker, game, &action, &error);
+  const TwAction *pick = &legal[cli_pcg_below(pcg, (guint32)n)];
+  TwAction narrowed; /* a pointer into the list itself is known to be legal */
+  if (narrow(tw_game_mix(game), pcg, pick, &narrowed))
+    pick = &narrowed;
+  TwVerdict verdict = tw_apply(worker, game, pick, &error);
   check(verdict == TW_VERDICT_OK, error);
   return TRUE;
 }
