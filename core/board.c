@@ -407,8 +407,8 @@ static void check_sites(TwContext *ctx, TwTile tile) {
     for (int dx = -reach; dx <= reach; dx++) {
       int x = dx, y = dy;
       turn_step(g->tiles[tile].turn, &x, &y);
-      guint16 i = tw_cell_find(g, home->x + x,
-                               home->y + y); /* any part of a wide tile: looking twice is no harm */
+      /* any part of a wide tile: looking twice is no harm */
+      guint16 i = tw_cell_find(g, home->x + x, home->y + y);
       if (i == TW_NO16 || g->cells[i].tile == TW_NO16)
         continue;
       const TwTypeInfo *type = tw_type_of(g, g->cells[i].tile);

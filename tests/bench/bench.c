@@ -104,6 +104,29 @@ double bench_seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+double bench_play(TwWorker *worker, int games, guint64 seed) {
+  g_autoptr(TwGame) game = NULL;
+  CliPcg pcg;
+  cli_pcg_seed(&pcg, seed);
+  double start = bench_seconds();
+  for (int i = 0; i < games; i++) {
+    bench_start(&game, worker, cli_splitmix64(seed + (guint64)i));
+    while (bench_step(game, worker, &pcg))
+      ;
+  }
+  return bench_seconds() - start;
+}
+
+static int by_size(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+double bench_median(double *figures, int n) {
+  qsort(figures, (gsize)n, sizeof *figures, by_size);
+  return figures[n / 2];
+}
+
 int bench_argument(int argc, char **argv, int otherwise) {
   int number = argc > 1 ? atoi(argv[1]) : 0;
   return number > 0 ? number : otherwise;

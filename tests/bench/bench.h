@@ -27,6 +27,12 @@ void bench_start(TwGame **game, TwWorker *worker, guint64 seed);
 /* bench_step: one random legal action. FALSE: the game is over. */
 gboolean bench_step(TwGame *game, TwWorker *worker, CliPcg *pcg);
 
+/* bench_play: so many games on one thread; the seconds they took. */
+double bench_play(TwWorker *worker, int games, guint64 seed);
+
+/* bench_median: of n figures, which it sorts. */
+double bench_median(double *figures, int n);
+
 /* bench_seconds: CPU time of the process. */
 double bench_seconds(void);
 

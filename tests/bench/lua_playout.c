@@ -12,35 +12,10 @@
 
 #include "bench.h"
 
-#include <stdlib.h>
-
 enum { RUNS = 5, GAMES = 2000 };
 
 static const char *const rules[] = {"classic", "four-hooks", "loops", "unused"};
 #define N_RULES G_N_ELEMENTS(rules)
-
-static double play(TwWorker *worker, int games, guint64 seed) {
-  g_autoptr(TwGame) game = NULL;
-  CliPcg pcg;
-  cli_pcg_seed(&pcg, seed);
-  double start = bench_seconds();
-  for (int i = 0; i < games; i++) {
-    bench_start(&game, worker, cli_splitmix64(seed + (guint64)i));
-    while (bench_step(game, worker, &pcg))
-      ;
-  }
-  return bench_seconds() - start;
-}
-
-static int by_size(const void *a, const void *b) {
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
-static double median(double *seconds) {
-  qsort(seconds, RUNS, sizeof *seconds, by_size);
-  return seconds[RUNS / 2];
-}
 
 static void compare(int games) {
   double seconds[N_RULES][RUNS], plain = 0;
@@ -48,13 +23,13 @@ static void compare(int games) {
   for (gsize i = 0; i < N_RULES; i++) {
     g_autoptr(TwMix) mix = bench_mix_with_rule(rules[i]);
     workers[i] = tw_worker_new(mix);
-    play(workers[i], MAX(1, games / 20), 0); /* caches and memory settle */
+    bench_play(workers[i], MAX(1, games / 20), 0); /* caches and memory settle */
   }
   for (int run = 0; run < RUNS; run++)
     for (gsize i = 0; i < N_RULES; i++)
-      seconds[i][run] = play(workers[i], games, (guint64)(run + 1) << 32);
+      seconds[i][run] = bench_play(workers[i], games, (guint64)(run + 1) << 32);
   for (gsize i = 0; i < N_RULES; i++) {
-    double time = median(seconds[i]);
+    double time = bench_median(seconds[i], RUNS);
     g_autofree char *name = g_strdup_printf("lua_playout %s", rules[i]);
     plain = i ? plain : time;
     bench_begin(name);
@@ -74,6 +49,6 @@ int main(int argc, char **argv) {
   }
   g_autoptr(TwMix) mix = bench_mix_with_rule(argv[2]);
   g_autoptr(TwWorker) worker = tw_worker_new(mix);
-  play(worker, games, 1);
+  bench_play(worker, games, 1);
   return 0;
 }

@@ -10,8 +10,6 @@
 
 #include "bench.h"
 
-#include <stdlib.h>
-
 enum { RUNS = 5, GAMES = 400 };
 
 static const char *const mixes[] = {
@@ -19,27 +17,8 @@ static const char *const mixes[] = {
 };
 #define N_MIXES G_N_ELEMENTS(mixes)
 
-static double play(TwWorker *worker, int games, guint64 seed) {
-  g_autoptr(TwGame) game = NULL;
-  CliPcg pcg;
-  cli_pcg_seed(&pcg, seed);
-  double start = bench_seconds();
-  for (int i = 0; i < games; i++) {
-    bench_start(&game, worker, cli_splitmix64(seed + (guint64)i));
-    while (bench_step(game, worker, &pcg))
-      ;
-  }
-  return bench_seconds() - start;
-}
-
-static int by_size(const void *a, const void *b) {
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
 static void tell(const char *mix, int games, double *seconds, double *plain) {
-  qsort(seconds, RUNS, sizeof *seconds, by_size);
-  double time = seconds[RUNS / 2];
+  double time = bench_median(seconds, RUNS);
   g_autofree char *name = g_strdup_printf("mix_playout %s", mix);
   if (*plain == 0)
     *plain = time;
@@ -57,11 +36,11 @@ static void compare(int games, const char *const *packages, int n) {
   for (int i = 0; i < n; i++) {
     g_autoptr(TwMix) mix = bench_mix_of(packages[i]);
     workers[i] = tw_worker_new(mix);
-    play(workers[i], MAX(1, games / 20), 0); /* caches and memory settle */
+    bench_play(workers[i], MAX(1, games / 20), 0); /* caches and memory settle */
   }
   for (int run = 0; run < RUNS; run++)
     for (int i = 0; i < n; i++)
-      seconds[i][run] = play(workers[i], games, (guint64)(run + 1) << 32);
+      seconds[i][run] = bench_play(workers[i], games, (guint64)(run + 1) << 32);
   for (int i = 0; i < n; i++) {
     tell(packages[i], games, seconds[i], &plain);
     tw_worker_free(workers[i]);

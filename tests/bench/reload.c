@@ -37,11 +37,6 @@ static double reload(const TwGame *game) {
   return (bench_seconds() - start) * 1000;
 }
 
-static int by_size(const void *a, const void *b) {
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
 int main(int argc, char **argv) {
   int runs = MIN(bench_argument(argc, argv, RUNS), MOST_RUNS);
   g_autofree double *ms = g_new(double, runs);
@@ -50,10 +45,10 @@ int main(int argc, char **argv) {
   g_autoptr(TwGame) game = play(worker);
   for (int run = 0; run < runs; run++)
     ms[run] = reload(game);
-  qsort(ms, (size_t)runs, sizeof *ms, by_size);
+  double median = bench_median(ms, runs);
   bench_begin("reload");
   bench_number("actions", tw_game_n_actions(game));
-  bench_number("milliseconds", ms[runs / 2]);
+  bench_number("milliseconds", median);
   bench_number("slowest", ms[runs - 1]);
   bench_end();
   return 0;
