@@ -17,6 +17,7 @@ int cli_api(int argc, char **argv);
 int cli_test(int argc, char **argv);
 int cli_check(int argc, char **argv);
 int cli_mask(int argc, char **argv);
+int cli_mix(int argc, char **argv);
 int cli_new(int argc, char **argv);
 
 #endif

@@ -23,6 +23,7 @@ static const Command commands[] = {
     {"simulate", cli_simulate, N_("play many games by bots and count")},
     {"replay", cli_replay, N_("replay recorded games and check them")},
     {"mask", cli_mask, N_("write a record as one seat may know it")},
+    {"mix", cli_mix, N_("list, show, check and save mixes of packages")},
     {"inspect", cli_inspect, N_("show what a mix consists of")},
     {"test", cli_test, N_("run the scenarios of packages")},
     {"check", cli_check, N_("look through packages for faults, and play checked games")},

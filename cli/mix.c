@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+
+/* tilewright mix: finds what is to be done with a mix, and hands over. */
+
+#include "mix.h"
+
+#include "commands.h"
+#include "common.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  const char *name;
+  int (*run)(int argc, char **argv);
+  const char *help;
+} Task;
+
+static const Task tasks[] = {
+    {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
+};
+
+static void print_help(void) {
+  g_print("%s\n\n", _("Usage: tilewright mix TASK [OPTION...]"));
+  for (guint i = 0; i < G_N_ELEMENTS(tasks); i++)
+    g_print("  %-10s %s\n", tasks[i].name, _(tasks[i].help));
+  g_print("\n%s\n", _("\"tilewright mix TASK --help\" lists a task's options."));
+}
+
+static int refuse(const char *name) {
+  const char *names[G_N_ELEMENTS(tasks) + 1] = {NULL};
+  for (guint i = 0; i < G_N_ELEMENTS(tasks); i++)
+    names[i] = tasks[i].name;
+  const char *near = tw_suggest(name, names);
+  if (near != NULL)
+    cli_error(_("mix: there is no \"%s\"; did you mean \"%s\"?"), name, near);
+  else
+    cli_error(_("mix: there is no \"%s\"; see tilewright help mix"), name);
+  return CLI_USAGE;
+}
+
+static int run(const Task *task, int argc, char **argv) {
+  g_autofree char *name = g_strdup_printf("tilewright mix %s", task->name);
+  g_set_prgname(name);
+  return task->run(argc, argv);
+}
+
+int cli_mix(int argc, char **argv) {
+  const char *name = argc > 1 ? argv[1] : "";
+  if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || *name == '\0') {
+    print_help();
+    return *name == '\0' ? CLI_USAGE : CLI_OK;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(tasks); i++) {
+    if (strcmp(tasks[i].name, name) == 0)
+      return run(&tasks[i], argc - 1, argv + 1);
+  }
+  return refuse(name);
+}
