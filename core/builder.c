@@ -37,6 +37,10 @@ static void package_free(gpointer data) {
   g_free(package->hash);
   g_free(package->folder);
   g_free(package->exempt);
+  g_free(package->grade);
+  g_free(package->wanted_by);
+  if (package->switched)
+    g_hash_table_unref(package->switched);
   g_free(package);
 }
 
@@ -294,6 +298,14 @@ gboolean tw_builder_has_package(const TwBuilder *builder, const char *name) {
     return TRUE;
   for (guint i = 0; i < builder->packages->len; i++) {
     if (is_of(name, ((const TwPackage *)builder->packages->pdata[i])->id))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean tw_builder_has_id(const TwBuilder *builder, const char *id) {
+  for (guint i = 0; i < builder->packages->len; i++) {
+    if (strcmp(((const TwPackage *)builder->packages->pdata[i])->id, id) == 0)
       return TRUE;
   }
   return FALSE;

@@ -292,8 +292,11 @@ static GPtrArray *hooks_of(const TwBuilder *builder, TwPoint point) {
 
 void tw_freeze_hooks(TwBuilder *builder) {
   for (guint i = 0; i < builder->hooks->len; i++) {
-    resolve_point(builder, hook_at(builder, i));
-    resolve_filter(builder, hook_at(builder, i));
+    TwHookGiven *hook = hook_at(builder, i);
+    if (hook->of && !tw_builder_has_id(builder, hook->of))
+      continue; /* nobody is there to subscribe to */
+    resolve_point(builder, hook);
+    resolve_filter(builder, hook);
   }
   tw_order_check_points(builder);
   guint n = builder->points->len;

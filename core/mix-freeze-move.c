@@ -19,16 +19,20 @@ static void move_packages(TwBuilder *builder, TwMix *mix) {
   mix->packages = g_new0(TwPackageInfo, n + 1);
   for (int i = 0; i < n; i++) {
     TwPackage *package = builder->packages->pdata[i];
-    mix->packages[i] = (TwPackageInfo){.id = tw_builder_intern(builder, package->id),
-                                       .version = tw_builder_intern(builder, package->version),
-                                       .title = tw_builder_intern(builder, package->title),
-                                       .hash = tw_builder_intern(builder, package->hash),
-                                       .folder = tw_builder_intern(builder, package->folder),
-                                       .exempt = tw_builder_intern(builder, package->exempt),
-                                       .plugin = package->plugin,
-                                       .data = package->data,
-                                       .destroy = package->destroy,
-                                       .script = package->script};
+    mix->packages[i] =
+        (TwPackageInfo){.id = tw_builder_intern(builder, package->id),
+                        .version = tw_builder_intern(builder, package->version),
+                        .title = tw_builder_intern(builder, package->title),
+                        .hash = tw_builder_intern(builder, package->hash),
+                        .folder = tw_builder_intern(builder, package->folder),
+                        .switched = g_steal_pointer(&package->switched),
+                        .grade = tw_builder_intern(builder, package->grade ? package->grade : ""),
+                        .wanted_by = tw_builder_intern(builder, package->wanted_by),
+                        .exempt = tw_builder_intern(builder, package->exempt),
+                        .plugin = package->plugin,
+                        .data = package->data,
+                        .destroy = package->destroy,
+                        .script = package->script};
     package->script = NULL;
     package->destroy = NULL; /* the mix's now */
   }

@@ -155,6 +155,17 @@ static void sum_tiles(TwBuilder *builder) {
                      sum);
 }
 
+/* "south-seas/shore (south-seas is here for bad-weather)" */
+static void append_start(const TwBuilder *builder, const TwTypeInfo *type, GString *names) {
+  g_string_append_printf(names, "%s%s", names->len ? ", " : "", type->name);
+  for (guint i = 0; i < builder->packages->len; i++) {
+    const TwPackage *package = builder->packages->pdata[i];
+    gsize n = strlen(package->id);
+    if (package->wanted_by && strncmp(type->name, package->id, n) == 0 && type->name[n] == '/')
+      g_string_append_printf(names, _(" (%s is here for %s)"), package->id, package->wanted_by);
+  }
+}
+
 /* The one that packages declare; several are a choice for the spec to make. */
 static TwTileType declared_start(TwBuilder *builder) {
   TwTileType start = TW_NONE;
@@ -165,10 +176,13 @@ static TwTileType declared_start(TwBuilder *builder) {
     if (!type->start)
       continue;
     start = (TwTileType)i;
-    g_string_append_printf(names, "%s%s", n++ ? ", " : "", type->name);
+    append_start(builder, type, names);
+    n++;
   }
   if (n > 1)
-    tw_builder_fault(builder, TW_ERROR_MIX, _("start tile: there are several, choose one: %s"),
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("start tile: there are several, choose one (--start, or start in a mix "
+                       "file): %s"),
                      names->str);
   else if (n == 0 && builder->types->len > 0 && g_hash_table_size(builder->failed) == 0)
     tw_builder_fault(builder, TW_ERROR_MIX, _("start tile: no package declares one"));

@@ -6,59 +6,45 @@
  * all that it requires. The order in which they were asked for does not matter.
  */
 
-#include "package-private.h"
-#include "search-path.h"
+#include "mix-packages.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef struct {
-  char *id;
-  const char *required_by; /* an id; NULL: asked for */
-  TwFound found;
-  TwManifest manifest; /* all NULL without a rule.lua */
-  const TwPluginDescriptor *plugin;
-  char **requires;
-  gboolean broken; /* did not load, or requires what did not */
-} Node;
-
-typedef struct {
-  TwBuilder *builder;
-  const TwPluginDescriptor *const *built_in;
-  GPtrArray *folders;
-  GPtrArray *nodes;
-  gboolean missing; /* a package is not there, or its plugin not to be had */
-} Loading;
-
 static void node_free(gpointer data) {
-  Node *node = data;
+  TwNode *node = data;
   g_free(node->id);
   tw_found_clear(&node->found);
   tw_manifest_clear(&node->manifest);
   g_strfreev(node->requires);
+  g_ptr_array_unref(node->parts);
+  g_clear_pointer(&node->switched, g_hash_table_unref);
   g_free(node);
 }
 
-static Node *find_node(const Loading *loading, const char *id) {
+TwNode *tw_loading_find(const TwLoading *loading, const char *id) {
   for (guint i = 0; i < loading->nodes->len; i++) {
-    Node *node = loading->nodes->pdata[i];
+    TwNode *node = loading->nodes->pdata[i];
     if (strcmp(node->id, id) == 0)
       return node;
   }
   return NULL;
 }
 
-static void want(Loading *loading, const char *id, const char *required_by) {
-  if (find_node(loading, id))
-    return;
-  Node *node = g_new0(Node, 1);
+TwNode *tw_loading_want(TwLoading *loading, const char *id, const char *wanted_by) {
+  TwNode *node = tw_loading_find(loading, id);
+  if (node)
+    return node;
+  node = g_new0(TwNode, 1);
   node->id = g_strdup(id);
-  node->required_by = required_by;
+  node->wanted_by = wanted_by;
+  node->parts = g_ptr_array_new_with_free_func(g_free);
   g_ptr_array_add(loading->nodes, node);
+  return node;
 }
 
 /* --- looking at one ------------------------------------------------------ */
 
-static const TwPluginDescriptor *find_built_in(const Loading *loading, const char *id) {
+static const TwPluginDescriptor *find_built_in(const TwLoading *loading, const char *id) {
   for (const TwPluginDescriptor *const *d = loading->built_in; d && *d; d++) {
     if (strcmp((*d)->id, id) == 0)
       return *d;
@@ -66,15 +52,15 @@ static const TwPluginDescriptor *find_built_in(const Loading *loading, const cha
   return NULL;
 }
 
-static void fault_not_found(Loading *loading, const Node *node) {
+static void fault_not_found(TwLoading *loading, const TwNode *node) {
   TwBuilder *builder = loading->builder;
   loading->missing = TRUE;
   g_auto(GStrv) available = tw_mix_available(builder->spec);
   const char *near = tw_suggest(node->id, (const char *const *)available);
   g_autoptr(GString) text = g_string_new(NULL);
-  if (node->required_by)
+  if (node->wanted_by)
     g_string_append_printf(text, _("package \"%s\", which %s requires, is not on the search path"),
-                           node->id, node->required_by);
+                           node->id, node->wanted_by);
   else
     g_string_append_printf(text, _("package \"%s\" is not on the search path"), node->id);
   if (near)
@@ -86,7 +72,7 @@ static void fault_not_found(Loading *loading, const Node *node) {
   tw_builder_fault(builder, TW_ERROR_MIX, "%s", text->str);
 }
 
-static gboolean read_manifest(Loading *loading, Node *node) {
+static gboolean read_manifest(TwLoading *loading, TwNode *node) {
   GError *error = NULL;
   if (!tw_lua_read_manifest(node->found.rule_folder, &node->manifest, &error)) {
     tw_builder_take_error(loading->builder, node->id, error);
@@ -101,7 +87,7 @@ static gboolean read_manifest(Loading *loading, Node *node) {
   return FALSE;
 }
 
-static gboolean open_plugin(Loading *loading, Node *node) {
+static gboolean open_plugin(TwLoading *loading, TwNode *node) {
   GError *error = NULL;
   node->plugin = tw_plugin_load(node->found.plugin, node->id, &error);
   if (node->plugin == NULL) {
@@ -111,7 +97,7 @@ static gboolean open_plugin(Loading *loading, Node *node) {
   return node->plugin != NULL;
 }
 
-static void take_parts(Loading *loading, Node *node) {
+static void take_parts(TwLoading *loading, TwNode *node) {
   if (node->found.shadowed)
     tw_builder_warn(loading->builder, _("package %s: the one in %s is used, the one in %s is not"),
                     node->id, node->found.rule_folder, node->found.shadowed);
@@ -126,7 +112,7 @@ static void take_parts(Loading *loading, Node *node) {
                     node->id, node->manifest.version, node->plugin->version);
 }
 
-static void take_requirements(Loading *loading, Node *node) {
+static void take_requirements(TwLoading *loading, TwNode *node) {
   g_auto(GStrv) of_plugin = tw_split_list(node->plugin ? node->plugin->requires_packages : NULL);
   GPtrArray *ids = g_ptr_array_new();
   for (char **id = node->manifest.requires; id && *id; id++)
@@ -136,10 +122,11 @@ static void take_requirements(Loading *loading, Node *node) {
   g_ptr_array_add(ids, NULL);
   node->requires = (char **)g_ptr_array_free(ids, FALSE);
   for (char **id = node->requires; *id; id++)
-    want(loading, *id, node->id);
+    tw_loading_want(loading, *id, node->id)->whole = TRUE;
 }
 
-static void look_at(Loading *loading, Node *node) {
+static void look_at(TwLoading *loading, TwNode *node) {
+  node->looked_at = TRUE;
   node->plugin = find_built_in(loading, node->id);
   gboolean found = tw_search_find(loading->folders, node->id, &node->found);
   if (strcmp(node->id, loading->builder->core->id) == 0)
@@ -155,14 +142,14 @@ static void look_at(Loading *loading, Node *node) {
 /* --- all together -------------------------------------------------------- */
 
 static int compare_nodes(gconstpointer a, gconstpointer b) {
-  return strcmp((*(const Node *const *)a)->id, (*(const Node *const *)b)->id);
+  return strcmp((*(const TwNode *const *)a)->id, (*(const TwNode *const *)b)->id);
 }
 
-static void check_conflicts(Loading *loading) {
+static void check_conflicts(TwLoading *loading) {
   for (guint i = 0; i < loading->nodes->len; i++) {
-    const Node *node = loading->nodes->pdata[i];
+    const TwNode *node = loading->nodes->pdata[i];
     for (char **id = node->manifest.conflicts; id && *id; id++) {
-      if (find_node(loading, *id))
+      if (tw_loading_find(loading, *id))
         tw_builder_fault(loading->builder, TW_ERROR_MIX,
                          _("package %s does not go together with %s, as it says itself"), node->id,
                          *id);
@@ -172,27 +159,43 @@ static void check_conflicts(Loading *loading) {
 
 static const char *node_name(int index, gpointer data) {
   const GPtrArray *nodes = data;
-  return ((const Node *)nodes->pdata[index])->id;
+  return ((const TwNode *)nodes->pdata[index])->id;
 }
 
-static GArray *requirement_edges(const GPtrArray *nodes) {
+/* Base games come before what is played over them, whether that requires one by name or not. */
+static void add_base_edges(const TwLoading *loading, GArray *edges) {
+  const GPtrArray *nodes = loading->nodes;
+  for (guint i = 0; i < nodes->len; i++) {
+    if (tw_parts_is_game(nodes->pdata[i]) || tw_parts_game_requires(loading, nodes->pdata[i]))
+      continue;
+    for (guint k = 0; k < nodes->len; k++) {
+      int edge[2] = {(int)k, (int)i};
+      if (tw_parts_is_game(nodes->pdata[k]))
+        g_array_append_val(edges, edge);
+    }
+  }
+}
+
+static GArray *requirement_edges(const TwLoading *loading) {
+  const GPtrArray *nodes = loading->nodes;
   GArray *edges = g_array_new(FALSE, FALSE, 2 * sizeof(int));
   for (guint i = 0; i < nodes->len; i++) {
-    const Node *node = nodes->pdata[i];
+    const TwNode *node = nodes->pdata[i];
     for (guint k = 0; k < nodes->len; k++) {
-      const char *other = ((const Node *)nodes->pdata[k])->id;
+      const char *other = ((const TwNode *)nodes->pdata[k])->id;
       int edge[2] = {(int)k, (int)i};
       if (g_strv_contains((const char *const *)node->requires, other))
         g_array_append_val(edges, edge);
     }
   }
+  add_base_edges(loading, edges);
   return edges;
 }
 
-static gboolean sort_nodes(Loading *loading) {
+static gboolean sort_nodes(TwLoading *loading) {
   GPtrArray *nodes = loading->nodes;
   g_ptr_array_sort(nodes, compare_nodes);
-  g_autoptr(GArray) edges = requirement_edges(nodes);
+  g_autoptr(GArray) edges = requirement_edges(loading);
   g_autofree int *order = g_new(int, nodes->len + 1);
   g_autoptr(GString) cycle = g_string_new(NULL);
   if (!tw_order_sort((int)nodes->len, edges, order, node_name, nodes, cycle)) {
@@ -208,15 +211,15 @@ static gboolean sort_nodes(Loading *loading) {
   return TRUE;
 }
 
-static gboolean requires_broken(const Loading *loading, const Node *node) {
+static gboolean requires_broken(const TwLoading *loading, const TwNode *node) {
   for (char **id = node->requires; *id; id++) {
-    if (find_node(loading, *id)->broken)
+    if (tw_loading_find(loading, *id)->broken)
       return TRUE;
   }
   return FALSE;
 }
 
-static TwPackage *make_package(Loading *loading, const Node *node) {
+static TwPackage *make_package(TwLoading *loading, const TwNode *node) {
   const TwPluginDescriptor *plugin = node->plugin;
   const char *version = node->manifest.version ? node->manifest.version
                         : plugin               ? plugin->version
@@ -227,6 +230,9 @@ static TwPackage *make_package(Loading *loading, const Node *node) {
   package->plugin = plugin;
   package->hash = tw_search_hash(node->found.rule_folder, package->version);
   package->folder = g_strdup(node->found.rule_folder);
+  package->grade = g_strdup(node->manifest.grade);
+  package->wanted_by = g_strdup(node->wanted_by);
+  package->switched = node->switched ? g_hash_table_ref(node->switched) : NULL;
   if (node->manifest.exempt)
     package->exempt = g_strjoinv(",", node->manifest.exempt);
   return package;
@@ -241,7 +247,7 @@ static gboolean run_script(TwPackage *package, const char *folder) {
   return good;
 }
 
-static void declare(Loading *loading, Node *node) {
+static void declare(TwLoading *loading, TwNode *node) {
   node->broken = requires_broken(loading, node);
   loading->builder->unfinished |= node->broken;
   if (node->broken)
@@ -254,12 +260,22 @@ static void declare(Loading *loading, Node *node) {
     node->plugin->register_package(package);
 }
 
-static gboolean load_all(Loading *loading) {
+/* What is asked for, what that requires, and what follows from who is there. */
+static void find_all(TwLoading *loading) {
+  tw_parts_want_asked(loading);
+  do {
+    for (guint i = 0; i < loading->nodes->len; i++) {
+      TwNode *node = loading->nodes->pdata[i];
+      if (!node->looked_at)
+        look_at(loading, node);
+    }
+  } while (tw_parts_want_more(loading));
+  tw_parts_decide(loading);
+}
+
+static gboolean load_all(TwLoading *loading) {
   guint faults = loading->builder->faults->len;
-  for (guint i = 0; i < loading->builder->spec->packages->len; i++)
-    want(loading, loading->builder->spec->packages->pdata[i], NULL);
-  for (guint i = 0; i < loading->nodes->len; i++)
-    look_at(loading, loading->nodes->pdata[i]);
+  find_all(loading);
   check_conflicts(loading);
   /* Packages declare only when all is there; else each would complain of what is missing. */
   TwBuilder *builder = loading->builder;
@@ -269,7 +285,7 @@ static gboolean load_all(Loading *loading) {
     return FALSE;
   }
   for (guint i = 0; i < loading->nodes->len; i++) {
-    Node *node = loading->nodes->pdata[i];
+    TwNode *node = loading->nodes->pdata[i];
     declare(loading, node);
     good = good && !node->broken;
   }
@@ -277,10 +293,10 @@ static gboolean load_all(Loading *loading) {
 }
 
 gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *built_in) {
-  Loading loading = {.builder = builder,
-                     .built_in = built_in,
-                     .folders = tw_search_folders(builder->spec),
-                     .nodes = g_ptr_array_new_with_free_func(node_free)};
+  TwLoading loading = {.builder = builder,
+                       .built_in = built_in,
+                       .folders = tw_search_folders(builder->spec),
+                       .nodes = g_ptr_array_new_with_free_func(node_free)};
   gboolean good = load_all(&loading);
   g_ptr_array_unref(loading.folders);
   g_ptr_array_unref(loading.nodes);

@@ -199,6 +199,9 @@ typedef struct TwScriptSource TwScriptSource; /* core/lua */
 
 typedef struct {
   const char *id, *version, *title, *hash;
+  const char *grade;                /* "game", "expansion" ...; "" where it does not say */
+  const char *wanted_by;            /* the package on whose account it is there; NULL: asked for */
+  GHashTable *switched;             /* as TwPackage has it */
   const char *folder;               /* holds its rule.lua; NULL: it has none */
   const char *exempt;               /* invariants not kept by design, "a,b" */
   const TwPluginDescriptor *plugin; /* NULL: Lua only */
@@ -319,8 +322,16 @@ gboolean tw_lua_load_package(TwPackage *package, const char *folder);
 /* Reads only the manifest (the `rule` statement). On FALSE what could be read is there all the
  * same; tw_manifest_clear() frees it either way. */
 typedef struct {
-  char *id, *version, *title, *text;
+  char *id;
+  gboolean on;   /* by default */
+  gboolean part; /* may be named in a mix by itself, "bcb/bridges" */
+  char **needs;  /* packages without which it is off; NULL-terminated */
+} TwSwitch;
+typedef struct {
+  char *id, *version, *title, *text, *grade;
+  char *base;                             /* the game it takes where a mix has none */
   char **requires, **conflicts, **exempt; /* NULL-terminated */
+  GArray *switches; /* TwSwitch: options that are a part, or need a package; NULL: none */
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);

@@ -153,6 +153,16 @@ TwPlayer tw_mix_first_player(const TwMix *mix) {
   return mix->first_player;
 }
 
+const char *tw_mix_package_grade(const TwMix *mix, int index) {
+  g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_packages, NULL);
+  return mix->packages[index].grade;
+}
+
+const char *tw_mix_package_wanted_by(const TwMix *mix, int index) {
+  g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_packages, NULL);
+  return mix->packages[index].wanted_by;
+}
+
 const char *tw_mix_package_exempt(const TwMix *mix, int index) {
   g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_packages, "");
   const char *exempt = mix->packages[index].exempt;

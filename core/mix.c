@@ -40,6 +40,7 @@ static void free_packages(TwMix *mix) {
     if (package->destroy)
       package->destroy(package->data);
     tw_script_source_free(package->script);
+    g_clear_pointer(&mix->packages[i - 1].switched, g_hash_table_unref);
   }
   g_free(mix->packages);
 }

@@ -110,10 +110,17 @@ static const TwOptionValue *find_option(const GArray *options, const char *name)
   return NULL;
 }
 
-/* The value that the mix asks for; the default where it asks for none, or nonsense. */
+/* The default, or what follows from the parts that the mix asks for. */
+static gint32 value_unasked(const TwPackage *package, const TwOptionSpec *spec) {
+  int decided =
+      package->switched ? GPOINTER_TO_INT(g_hash_table_lookup(package->switched, spec->id)) : 0;
+  return decided ? decided - 1 : spec->default_value;
+}
+
+/* The value that the mix asks for; where it asks for none, or nonsense, value_unasked(). */
 static gint32 chosen_value(TwPackage *package, const TwOptionSpec *spec, const char *name) {
   const GPtrArray *wishes = package->builder->spec->options;
-  gint32 value = spec->default_value;
+  gint32 value = value_unasked(package, spec);
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
     if (strcmp(wish->a, name) != 0 || tw_option_parse(spec, wish->b, &value))

@@ -164,6 +164,7 @@ void tw_package_hook(TwPackage *package, const TwHookSpec *spec) {
                       .handler = spec->handler,
                       .data = spec->data,
                       .always = spec->always,
+                      .of = tw_builder_intern(builder, spec->of),
                       .resolved = TW_NONE};
   g_array_append_val(builder->hooks, hook);
 }

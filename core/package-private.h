@@ -69,6 +69,7 @@ typedef struct {
   TwHandler handler;
   gpointer data;
   gboolean always;
+  const char *of;       /* without that package there is no hook; NULL: it is always there */
   TwPoint resolved;     /* at the freeze; TW_NONE */
   TwFilterInfo matches; /* the filter, at the freeze */
 } TwHookGiven;
@@ -108,10 +109,13 @@ struct TwPackage {
   TwBuilder *builder;
   int index;
   char *id, *version, *title;
-  char **requires; /* NULL-terminated, by manifest and plugin */
-  char *hash;      /* SHA-256 of its files, in hex */
-  char *folder;    /* holds its rule.lua; NULL: it has none */
-  char *exempt;    /* invariants not kept by design, "a,b" */
+  char **requires;      /* NULL-terminated, by manifest and plugin */
+  char *hash;           /* SHA-256 of its files, in hex */
+  char *folder;         /* holds its rule.lua; NULL: it has none */
+  char *exempt;         /* invariants not kept by design, "a,b" */
+  char *grade;          /* "game", "expansion" ...; NULL: it does not say */
+  char *wanted_by;      /* the package on whose account it is there; NULL: asked for */
+  GHashTable *switched; /* option -> 1 + its value where the mix's parts decide; NULL: none */
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;
@@ -147,6 +151,8 @@ const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const 
 gboolean tw_builder_failed(const TwBuilder *builder, const char *name);
 /* Is the package of a full name in the mix? Of a bare name: TRUE. */
 gboolean tw_builder_has_package(const TwBuilder *builder, const char *name);
+/* Is a package of that id in the mix? */
+gboolean tw_builder_has_id(const TwBuilder *builder, const char *id);
 /* "city" of "classic/city". */
 const char *tw_bare_name(const char *name);
 

@@ -235,25 +235,37 @@ static gboolean is_own(const TwTileReader *reader, const char *name) {
   return strncmp(name, reader->package->id, n) == 0 && name[n] == '/';
 }
 
-/* The only ground kind of the package itself, or else the only one of all. */
+/* How near a kind is to the package: its own, of one that it requires, anybody's. */
+enum { OWN, REQUIRED, ANYBODYS, N_NEARNESS };
+
+static int nearness(const TwTileReader *reader, const char *name) {
+  char **requires = reader->package->requires;
+  for (char **id = requires; id && *id; id++) {
+    gsize n = strlen(*id);
+    if (strncmp(name, *id, n) == 0 && name[n] == '/')
+      return REQUIRED;
+  }
+  return is_own(reader, name) ? OWN : ANYBODYS;
+}
+
+/* The only ground kind of the package itself, or else of those it requires, or else of all. */
 static TwKind only_ground_kind(TwTileReader *reader) {
   GArray *kinds = reader->package->builder->kinds;
-  TwKind own = TW_NONE, any = TW_NONE;
-  int n_own = 0, n_any = 0;
+  TwKind found[N_NEARNESS] = {TW_NONE};
+  int n[N_NEARNESS] = {0}, near = OWN;
   for (guint i = 0; i < kinds->len; i++) {
     const TwKindInfo *kind = &g_array_index(kinds, TwKindInfo, i);
     if (kind->role != TW_ROLE_GROUND)
       continue;
-    any = (TwKind)i;
-    n_any++;
-    if (is_own(reader, kind->name)) {
-      own = (TwKind)i;
-      n_own++;
-    }
+    int at = nearness(reader, kind->name);
+    found[at] = (TwKind)i;
+    n[at]++;
   }
-  if (n_own == 1 || (n_own == 0 && n_any == 1))
-    return n_own == 1 ? own : any;
-  tw_tile_fault(reader, n_any
+  while (near < ANYBODYS && n[near] == 0)
+    near++;
+  if (n[near] == 1)
+    return found[near];
+  tw_tile_fault(reader, n[near]
                             ? _("several kinds of ground are declared; name one: ground = ...")
                             : _("sides without a feature need a kind of ground; none is declared"));
   return TW_NONE;

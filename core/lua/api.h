@@ -33,6 +33,8 @@ void tw_lua_open_api(lua_State *L);
 
 /* options.c: declares the options of the table at `index` and makes `options`. Raises. */
 void tw_lua_declare_options(TwLua *lua, lua_State *L, int index);
+/* Notes in the manifest the options of the table at index that are a part or need a package. */
+void tw_lua_read_switches(TwLua *lua, lua_State *L, int index);
 
 /*
  * fields.c: arguments and fields of declarations. A fault is noted and the

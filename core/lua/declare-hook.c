@@ -13,7 +13,7 @@
 
 static const char *const hook_fields[] = {"kind",  "role",      "has",      "without",   "tiles",
                                           "sides", "completed", "occupied", "contested", "name",
-                                          "after", "before",    "always",   NULL};
+                                          "after", "before",    "always",   "of",        NULL};
 
 static TwTri tri(TwLua *lua, lua_State *L, const char *what, const char *field) {
   if (tw_lua_field(L, 2, field) == LUA_TNIL) {
@@ -39,6 +39,7 @@ static void read_filter(TwLua *lua, lua_State *L, const char *what, TwHookSpec *
   spec->name = tw_lua_text(lua, L, 2, what, "name");
   spec->after = tw_lua_names(lua, L, 2, what, "after");
   spec->before = tw_lua_names(lua, L, 2, what, "before");
+  spec->of = tw_lua_text(lua, L, 2, what, "of");
   spec->always = tw_lua_bool(lua, L, 2, what, "always", FALSE);
 }
 
@@ -112,7 +113,7 @@ static int hook_point(TwLua *lua, lua_State *L) {
 }
 
 const TwLuaFunction tw_lua_hook_functions[] = {
-    {"hook", "\"score/amount\", [{ filter, name, after, before }], function(ctx, ...) ... end",
+    {"hook", "\"score/amount\", [{ filter, name, after, before, of }], function(ctx, ...) ... end",
      "Subscribes to a moment of the game.", TW_LUA_DECLARES, hook},
     {"hook_point", "\"battle/dice\", { sort, about, value or answer, text }",
      "Opens a moment of the package's own to others.", TW_LUA_DECLARES, hook_point},

@@ -18,7 +18,7 @@
 #define MAX_FILES 64
 
 static const char *const rule_fields[] = {
-    "api",    "id",        "version", "title",   "text",   "grade",       "requires",
+    "api",    "id",        "version", "title",   "text",   "grade",       "requires", "base",
     "source", "conflicts", "options", "colours", "exempt", "extra_tiles", NULL};
 
 /* --- checking ----------------------------------------------------------- */
@@ -91,7 +91,8 @@ static void fill_manifest(TwLua *lua, lua_State *L) {
   const char *id = needed_text(lua, L, "id"), *version = needed_text(lua, L, "version");
   const char *title = needed_text(lua, L, "title");
   const char *text = tw_lua_text(lua, L, 1, "rule", "text");
-  tw_lua_text(lua, L, 1, "rule", "grade");
+  const char *grade = tw_lua_text(lua, L, 1, "rule", "grade");
+  const char *base = tw_lua_text(lua, L, 1, "rule", "base");
   tw_lua_text(lua, L, 1, "rule", "source");
   check_id(lua, id);
   if (version && !is_version(version))
@@ -100,11 +101,18 @@ static void fill_manifest(TwLua *lua, lua_State *L) {
   manifest->version = g_strdup(version);
   manifest->title = g_strdup(title);
   manifest->text = g_strdup(text);
+  manifest->grade = g_strdup(grade);
+  if (base && !tw_lua_is_id(base))
+    tw_lua_fault(lua, _("rule: base: \"%.60s\" is no id"), base);
+  else
+    manifest->base = g_strdup(base);
   /* the manifest owns a list when the next one raises */
   manifest->requires = read_ids(lua, L, "requires");
   manifest->conflicts = read_ids(lua, L, "conflicts");
   manifest->exempt = read_ids(lua, L, "exempt");
   check_exempt(lua, manifest->exempt);
+  tw_lua_field(L, 1, "options");
+  tw_lua_read_switches(lua, L, -1);
 }
 
 /* The first reading ends here. Not catchable: pcall looks at `stopped`. */
@@ -198,8 +206,9 @@ const TwLuaFunction tw_lua_rule_functions[] = {
     {"rule",
      "{ api = 1, id = \"small-towns\", version = \"1.0.0\", title = \"...\", [text, grade, "
      "source], "
-     "[requires, conflicts = { ids }], [colours = { \"red\" }], [exempt = { invariants }], "
-     "[extra_tiles = 20], [options = { name = { default, min, max, choices, help } }] "
+     "[requires, conflicts = { ids }], [base = \"classic\"], [colours = { \"red\" }], [exempt = { "
+     "invariants }], "
+     "[extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs } }] "
      "}",
      "The first statement: what the package is, what it needs, what can be chosen.",
      TW_LUA_DECLARES, rule},

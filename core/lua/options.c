@@ -17,7 +17,8 @@
 #define MAX_OPTIONS 64
 #define MAX_CHOICES 32
 
-static const char *const option_fields[] = {"default", "min", "max", "choices", "help", NULL};
+static const char *const option_fields[] = {"default", "min",  "max",   "choices",
+                                            "help",    "part", "needs", NULL};
 
 /* --- choices ------------------------------------------------------------ */
 
@@ -113,6 +114,15 @@ static gboolean declare_switch(Option *option) {
   return TRUE;
 }
 
+/* What only a switch may be. */
+static void check_part(Option *option, gboolean is_switch) {
+  gboolean part = tw_lua_bool(option->lua, option->L, option->table, option->what, "part", FALSE);
+  const char *needs = tw_lua_names(option->lua, option->L, option->table, option->what, "needs");
+  if ((part || needs) && !is_switch)
+    tw_lua_fault(option->lua, _("%s: part and needs are for options that are true or false"),
+                 option->what);
+}
+
 /* Declares the option whose table is on top; pushes its value in this mix. FALSE: faulty. */
 static gboolean declare_option(TwLua *lua, lua_State *L, const char *id, const char *what) {
   Option option = {.lua = lua, .L = L, .what = what, .table = lua_gettop(L)};
@@ -128,9 +138,11 @@ static gboolean declare_option(TwLua *lua, lua_State *L, const char *id, const c
   option.value = lua_gettop(L);
   int type = tw_lua_field(L, option.table, "choices");
   option.choices = lua_gettop(L);
+  gboolean is_switch = type == LUA_TNIL && lua_type(L, option.value) == LUA_TBOOLEAN;
+  check_part(&option, is_switch);
   if (type != LUA_TNIL)
     return declare_choice(&option);
-  if (lua_type(L, option.value) == LUA_TBOOLEAN)
+  if (is_switch)
     return declare_switch(&option);
   if (lua_isinteger(L, option.value))
     return declare_number(&option);
@@ -174,6 +186,44 @@ static void declare_all(TwLua *lua, lua_State *L, int index, int values) {
       lua_rawset(L, values);
     }
     lua_settop(L, top);
+  }
+}
+
+/* --- what the manifest tells ---------------------------------------------- */
+
+static void switch_clear(gpointer data) {
+  TwSwitch *item = data;
+  g_free(item->id);
+  g_strfreev(item->needs);
+}
+
+/* The option whose table is on top, if it is a part or needs a package. Faults are told when the
+ * package is read as a whole. */
+static void read_switch(TwLua *lua, lua_State *L, const char *id) {
+  int table = lua_gettop(L);
+  if (lua_type(L, table) != LUA_TTABLE || !tw_lua_is_id(id))
+    return;
+  gboolean part = tw_lua_field(L, table, "part") == LUA_TBOOLEAN && lua_toboolean(L, -1);
+  gboolean on = tw_lua_field(L, table, "default") == LUA_TBOOLEAN && lua_toboolean(L, -1);
+  gboolean needy = tw_lua_field(L, table, "needs") != LUA_TNIL;
+  const char *needs = needy ? tw_lua_names(lua, L, table, id, "needs") : NULL;
+  if (!part && !needs)
+    return;
+  TwSwitch item = {g_strdup(id), on, part, g_strsplit(needs ? needs : "", ",", -1)};
+  g_array_append_val(lua->manifest->switches, item);
+}
+
+void tw_lua_read_switches(TwLua *lua, lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  const char *names[MAX_OPTIONS];
+  lua->manifest->switches = g_array_new(FALSE, FALSE, sizeof(TwSwitch));
+  g_array_set_clear_func(lua->manifest->switches, switch_clear);
+  int n = lua_type(L, index) == LUA_TTABLE ? sorted_names(lua, L, index, names) : 0;
+  for (int i = 0; i < n; i++) {
+    luaL_checkstack(L, 20, NULL);
+    tw_lua_field(L, index, names[i]);
+    read_switch(lua, L, names[i]);
+    lua_settop(L, index);
   }
 }
 

@@ -85,6 +85,7 @@ static gboolean run_again(TwScript *script, const TwPackageInfo *info) {
   lua->package =
       tw_builder_add_package(script->builder, info->id, info->version, info->title, NULL);
   lua->package->index = script->package;
+  lua->package->switched = info->switched ? g_hash_table_ref(info->switched) : NULL;
   lua->stage = TW_LUA_LOADING;
   lua->source = info->script;
   tw_lua_run_package(lua);

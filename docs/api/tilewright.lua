@@ -2,7 +2,7 @@
 -- Made by `tilewright api --stubs`: the script API for editors.
 
 ---The first statement: what the package is, what it needs, what can be chosen.
----`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [colours = { "red" }], [exempt = { invariants }], [extra_tiles = 20], [options = { name = { default, min, max, choices, help } }] }`
+---`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [base = "classic"], [colours = { "red" }], [exempt = { invariants }], [extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs } }] }`
 ---@param ... any
 function rule(...) end
 
@@ -72,7 +72,7 @@ function deck(...) end
 function card(...) end
 
 ---Subscribes to a moment of the game.
----`hook "score/amount", [{ filter, name, after, before }], function(ctx, ...) ... end`
+---`hook "score/amount", [{ filter, name, after, before, of }], function(ctx, ...) ... end`
 ---@param ... any
 function hook(...) end
 

@@ -26,7 +26,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwMixSpec, tw_mix_spec_free)
  */
 TW_API void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder);
 
-/* tw_mix_spec_add_package: by id; order does not matter, requirements decide. */
+/*
+ * tw_mix_spec_add_package: by id, "bcb"; or a part of one, "bcb/bridges", of which the parts not
+ * named are then off; or "bridges", where one package on the path has a part of that name. Order
+ * does not matter, requirements decide.
+ */
 TW_API void tw_mix_spec_add_package(TwMixSpec *spec, const char *id);
 
 /* tw_mix_spec_set_players: 1 ... TW_MAX_PLAYERS. */
@@ -188,6 +192,11 @@ TW_API const char *tw_mix_package_title(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_hash(const TwMix *mix, int index);
 /* tw_mix_package_folder: where its rule.lua lies; NULL: it has none. (transfer none) */
 TW_API const char *tw_mix_package_folder(const TwMix *mix, int index);
+/* tw_mix_package_grade: what the package says it is, "game", "expansion", "scoring"; "". */
+TW_API const char *tw_mix_package_grade(const TwMix *mix, int index);
+/* tw_mix_package_wanted_by: the package on whose account it is in the mix (it requires it, or
+ * has it as its base game); NULL: it was asked for. (transfer none) */
+TW_API const char *tw_mix_package_wanted_by(const TwMix *mix, int index);
 /* tw_mix_package_exempt: the invariants (check.h) that the package's rule { exempt = ... } says
  * it does not keep, by design; comma-separated, "" if none. (transfer none) */
 TW_API const char *tw_mix_package_exempt(const TwMix *mix, int index);

@@ -353,6 +353,7 @@ typedef struct {
   TwHandler handler;
   gboolean always; /* provide: it always answers */
   gpointer data;   /* NULL: the package's data */
+  const char *of;  /* the package whose point it is: without it there is no hook; NULL: anybody's */
 } TwHookSpec;
 TW_API void tw_package_hook(TwPackage *package, const TwHookSpec *spec);
 

@@ -227,7 +227,7 @@ hook("deploy/allowed", { kind = "castle" }, function()
   return "nobody enters a castle"
 end)
 
-hook("farm/value", { kind = "castle" }, function(_, points) return points + 4 end)
+hook("farm/value", { kind = "castle", of = "classic" }, function(_, points) return points + 4 end)
 
 -- A lord who is taken away leaves it empty.
 hook("piece/recalled", { kind = "castle" }, function(ctx)

@@ -17,7 +17,6 @@ static const TwPluginDescriptor descriptor = {
     .id = "bcb",
     .version = "1.0.0",
     .title = "Bridges, Castles and Bazaars",
-    .requires_packages = "classic",
     .register_package = register_bcb,
 };
 TW_PLUGIN_DEFINE(descriptor)

@@ -2,12 +2,12 @@
 rule { api = 1, id = "bcb", version = "1.0.0", title = "Bridges, Castles and Bazaars", grade = "expansion",
        text = [[Roads cross the land on bridges, small towns become castles that score with what is
 finished beside them, and at a bazaar tiles are sold to the highest bidder.]],
-       source = "Hans im Glück 2010", requires = { "classic" },
+       source = "Hans im Glück 2010", base = "classic",
        options = {
-         bridges = { default = true, help = "bridges: roads over fields, cities and monasteries" },
-         castles = { default = true, help = "castles: towns of two caps that score with their neighbours" },
-         bazaars = { default = true, help = "bazaars: tiles by auction" },
-         tiles   = { default = true, help = "the twelve tiles" },
+         bridges = { default = true, part = true, help = "bridges: roads over fields, cities and monasteries" },
+         castles = { default = true, part = true, help = "castles: towns of two caps that score with their neighbours" },
+         bazaars = { default = true, part = true, help = "bazaars: tiles by auction" },
+         tiles   = { default = true, part = true, needs = { "classic" }, help = "the twelve tiles" },
          -- Where the rules are silent; docs/rules/bcb.md tells what was chosen and why.
          ["bridge-road-contact"] = { default = false, help = "a bridge must touch a road when it is built" },
          ["bridge-meeple-on-adjacent"] = { default = true,

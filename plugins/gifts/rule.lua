@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "gifts", version = "1.0.0", title = "The Gifts", grade = "expansion",
        text = "Make a path or an area larger that is somebody else's, and you get a gift: a secret card.",
-       source = "Hans im Glück, 2021",
+       source = "Hans im Glück, 2021", base = "classic",
        exempt = { "claims" }, -- the Synod and a change of position may join others
        options = {
          copies = { default = 5, min = 0, max = 20, help = "cards of each of the five gifts" },
