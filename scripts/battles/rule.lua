@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
-rule { api = 1, id = "battles", version = "1.0.0", title = "Battles", grade = "expansion",
+rule { api = 1, id = "battles", version = "1.0.0", title = "Battles", grade = "expansion", base = "classic",
        text = [[Where figures of several sides stand on one path, area or site, they fight with dice before
 anything is scored. One side stays; the others go home with a point for each of their dice.]],
        options = {

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
-rule { api = 1, id = "fewer-tiles", version = "1.0.0", title = "Fewer tiles", grade = "turn",
+rule { api = 1, id = "fewer-tiles", version = "1.0.0", title = "Fewer tiles", grade = "turn", base = "classic",
        text = "Every second tile stays in the box. Nobody knows which.",
        options = { percent = { default = 50, min = 10, max = 90, help = "how many tiles stay in the box" } } }
 
