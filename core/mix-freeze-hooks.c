@@ -232,7 +232,22 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     hooks->pdata[i] = sorted[i];
 }
 
-/* Nobody after one that always answers is ever asked, so two of them are one too many. */
+/* Does the mix itself want the first of those that always answer before each of the others? */
+static gboolean is_decided(const TwBuilder *builder, TwPoint point, const GPtrArray *hooks) {
+  const char *first = NULL;
+  for (guint i = 0; i < hooks->len; i++) {
+    const TwHookGiven *hook = hooks->pdata[i];
+    if (hook->always && first &&
+        !tw_order_says(builder, point_at(builder, point)->name, first, hook->name))
+      return FALSE;
+    if (hook->always && !first)
+      first = hook->name;
+  }
+  return TRUE;
+}
+
+/* Nobody after one that always answers is ever asked, so two of them are one too many, unless
+ * the mix says which of them it wants. */
 static void check_always(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
   g_autoptr(GString) names = g_string_new(NULL);
   int n = 0;
@@ -241,9 +256,10 @@ static void check_always(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     if (hook->always)
       g_string_append_printf(names, "%s%s", n++ ? ", " : "", hook->name);
   }
-  if (n > 1)
+  if (n > 1 && !is_decided(builder, point, hooks))
     tw_builder_fault(builder, TW_ERROR_MIX,
-                     _("hook point %s: only one may always answer, these do: %s"),
+                     _("hook point %s: only one may always answer, these do: %s. An order of the "
+                       "mix may put one first"),
                      point_at(builder, point)->name, names->str);
 }
 

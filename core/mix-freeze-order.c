@@ -51,6 +51,30 @@ void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hoo
   }
 }
 
+/* Adds to `reached` whom the mix wants called after `from`, directly. */
+static void reach_from(const GPtrArray *orders, const char *point, const char *from,
+                       GPtrArray *reached) {
+  for (guint i = 0; i < orders->len; i++) {
+    char **order = orders->pdata[i];
+    if (strcmp(order[0], point) == 0 && strcmp(order[1], from) == 0 &&
+        !g_ptr_array_find_with_equal_func(reached, order[2], g_str_equal, NULL))
+      g_ptr_array_add(reached, order[2]);
+  }
+}
+
+gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *first,
+                       const char *then) {
+  const GPtrArray *orders = builder->spec->orders;
+  g_autoptr(GPtrArray) reached = g_ptr_array_new();
+  reach_from(orders, point, first, reached);
+  for (guint i = 0; i < reached->len; i++) {
+    if (strcmp(reached->pdata[i], then) == 0)
+      return TRUE;
+    reach_from(orders, point, reached->pdata[i], reached);
+  }
+  return FALSE;
+}
+
 void tw_order_check_points(TwBuilder *builder) {
   for (guint i = 0; i < builder->spec->orders->len; i++) {
     const char *point = ((char **)builder->spec->orders->pdata[i])[0];

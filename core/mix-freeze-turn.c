@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Freezing, the turn: which phases it has, in which order, and which actions each
- * phase or decision offers.
+ * Freezing, the turn: which phases it has, in which order. What they offer is in
+ * mix-freeze-verbs.c.
  *
  * The order: phases that name no other form a chain, those of packages that bring
  * ready phases first; one that comes after another follows it at once; one that
  * only comes before another is put right before it. A phase that replaces another
- * takes its place and answers to its name.
+ * takes its place and answers to its name. The mix may say where a phase stands, and
+ * which one it is where several replace another.
  */
 
+#include "mix-spec.h"
 #include "package-private.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -19,11 +21,26 @@ typedef struct {
   const TwPhaseGiven *given; /* who declared the phase that stands here first */
   TwPhase phase;
   const TwPhaseGiven *replaced_by; /* NULL: nobody */
+  const TwPhaseGiven *moved;       /* where the mix wants it; NULL: it says nothing */
 } Step;
+
+/* What the mix wants in the place of a phase. */
+typedef struct {
+  TwPhase phase, chosen;
+  gboolean met; /* it is among those that would replace it, or the phase itself */
+} Choice;
+
+/* A phase that would have replaced another, which the mix does without. */
+typedef struct {
+  TwPhase phase;
+  int step; /* where it would have stood */
+} Dropped;
 
 typedef struct {
   TwBuilder *builder;
-  GArray *steps; /* Step, in order of declaring */
+  GArray *steps;   /* Step, in order of declaring */
+  GArray *choices; /* Choice */
+  GArray *dropped; /* Dropped */
 } Turn;
 
 static TwPhaseInfo *phase_at(const TwBuilder *builder, TwPhase phase) {
@@ -34,12 +51,17 @@ static Step *step_at(const Turn *turn, int index) {
   return &g_array_index(turn->steps, Step, index);
 }
 
-/* The step where a phase stands, or stood before it was replaced. */
+/* The step where a phase stands, or stood before it was replaced, or would stand. */
 static int find_step(const Turn *turn, TwPhase phase) {
   for (guint i = 0; i < turn->steps->len; i++) {
     const Step *step = step_at(turn, (int)i);
     if (step->phase == phase || (step->replaced_by && step->replaced_by->phase == phase))
       return (int)i;
+  }
+  for (guint i = 0; i < turn->dropped->len; i++) {
+    const Dropped *dropped = &g_array_index(turn->dropped, Dropped, i);
+    if (dropped->phase == phase)
+      return dropped->step;
   }
   return TW_NONE;
 }
@@ -89,7 +111,11 @@ static TwPhase resolve(const TwBuilder *builder, const TwPhaseGiven *given, cons
     fault_no_phase(builder, given, field, name);
     return TW_NONE;
   }
-  if (phase == TW_NONE && !tw_builder_has_package(builder, name))
+  gboolean elsewhere = phase == TW_NONE && !tw_builder_has_package(builder, name);
+  if (elsewhere && package == builder->core) /* the mix itself should know */
+    tw_package_fault(package, _("phase %s: %s = \"%s\": that package is not in this mix"), own,
+                     field, name);
+  else if (elsewhere)
     tw_builder_warn(package->builder, _("phase %s: %s = \"%s\": that package is not in this mix"),
                     own, field, name);
   else if (phase == TW_NONE && !tw_builder_failed(builder, name))
@@ -111,28 +137,50 @@ static void collect_steps(Turn *turn) {
     if (phase_at(turn->builder, one->phase)->decision || one->replaces ||
         find_step(turn, one->phase) != TW_NONE)
       continue;
-    Step step = {one, one->phase, NULL};
+    Step step = {.given = one, .phase = one->phase};
     g_array_append_val(turn->steps, step);
   }
 }
 
-static void replace(Turn *turn, const TwPhaseGiven *given) {
-  const TwBuilder *builder = turn->builder;
-  TwPhase phase = resolve(builder, given, "replaces", given->replaces);
-  int index = phase == TW_NONE ? TW_NONE : find_step(turn, phase);
-  if (index == TW_NONE) { /* nothing there to replace: an ordinary phase of its own */
-    Step step = {given, given->phase, NULL};
-    g_array_append_val(turn->steps, step);
+static Choice *choice_of(const Turn *turn, TwPhase phase) {
+  for (guint i = 0; i < turn->choices->len; i++) {
+    Choice *choice = &g_array_index(turn->choices, Choice, i);
+    if (choice->phase == phase)
+      return choice;
+  }
+  return NULL;
+}
+
+/* Takes the step, unless the mix wants another one there. */
+static void take_step(const Turn *turn, int index, TwPhase phase, const TwPhaseGiven *given) {
+  Choice *choice = choice_of(turn, phase);
+  Step *step = step_at(turn, index);
+  if (choice && choice->chosen != given->phase) {
+    Dropped dropped = {given->phase, index};
+    g_array_append_val(turn->dropped, dropped);
     return;
   }
-  Step *step = step_at(turn, index);
+  if (choice)
+    choice->met = TRUE;
   if (step->replaced_by == NULL || step->replaced_by->phase == phase) {
     step->replaced_by = given;
     return;
   }
   tw_builder_fault(turn->builder, TW_ERROR_MIX, _("%s and %s both replace the phase %s"),
-                   phase_at(builder, step->replaced_by->phase)->name,
-                   phase_at(builder, given->phase)->name, phase_at(builder, step->phase)->name);
+                   phase_at(turn->builder, step->replaced_by->phase)->name,
+                   phase_at(turn->builder, given->phase)->name,
+                   phase_at(turn->builder, step->phase)->name);
+}
+
+static void replace(Turn *turn, const TwPhaseGiven *given) {
+  TwPhase phase = resolve(turn->builder, given, "replaces", given->replaces);
+  int index = phase == TW_NONE ? TW_NONE : find_step(turn, phase);
+  if (index == TW_NONE) { /* nothing there to replace: an ordinary phase of its own */
+    Step step = {.given = given, .phase = given->phase};
+    g_array_append_val(turn->steps, step);
+    return;
+  }
+  take_step(turn, index, phase, given);
 }
 
 static void replace_steps(Turn *turn) {
@@ -144,11 +192,100 @@ static void replace_steps(Turn *turn) {
   }
 }
 
+/* --- what the mix says ---------------------------------------------------- */
+
+/* A phase that the mix names; TW_NONE after a fault. */
+static TwPhase named_by_mix(const TwBuilder *builder, const char *name) {
+  TwPhase phase = tw_package_find(builder->core, builder->phases, _("phase"), name);
+  if (phase == TW_NONE || (!is_inner(phase) && !phase_at(builder, phase)->decision))
+    return phase;
+  tw_package_fault(builder->core, _("phases: \"%s\" has no place in the turn"), name);
+  return TW_NONE;
+}
+
+static void take_choices(const Turn *turn) {
+  const GPtrArray *wishes = turn->builder->spec->chosen;
+  for (guint i = 0; i < wishes->len; i++) {
+    const TwSpecEntry *wish = wishes->pdata[i];
+    TwPhase phase = named_by_mix(turn->builder, wish->a);
+    TwPhase chosen = named_by_mix(turn->builder, wish->b);
+    Choice choice = {phase, chosen, phase == chosen};
+    if (phase != TW_NONE && chosen != TW_NONE)
+      g_array_append_val(turn->choices, choice);
+  }
+}
+
+/* Those that replace a phase, "a, b". (transfer full) */
+static GString *replacers(const Turn *turn, TwPhase phase) {
+  GString *names = g_string_new(NULL);
+  GArray *given = turn->builder->phases_given;
+  for (guint i = 0; i < given->len; i++) {
+    const TwPhaseGiven *one = &g_array_index(given, TwPhaseGiven, i);
+    TwPackage *package = one->by.package;
+    if (one->replaces &&
+        tw_package_find(package, turn->builder->phases, NULL, one->replaces) == phase)
+      g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+                             phase_at(turn->builder, one->phase)->name);
+  }
+  return names;
+}
+
+static void check_choices(const Turn *turn) {
+  for (guint i = 0; i < turn->choices->len; i++) {
+    const Choice *choice = &g_array_index(turn->choices, Choice, i);
+    if (choice->met)
+      continue;
+    GString *names = replacers(turn, choice->phase);
+    const char *phase = phase_at(turn->builder, choice->phase)->name;
+    const char *chosen = phase_at(turn->builder, choice->chosen)->name;
+    if (names->len)
+      tw_builder_fault(turn->builder, TW_ERROR_MIX,
+                       _("phases: %s does not replace %s; expected one of: %s, %s"), chosen, phase,
+                       names->str, phase);
+    else
+      tw_builder_fault(turn->builder, TW_ERROR_MIX,
+                       _("phases: %s does not replace %s, and nothing does"), chosen, phase);
+    g_string_free(names, TRUE);
+  }
+}
+
+/* Words of the mix's own in place of a package's. (transfer none) */
+static const TwPhaseGiven *given_by_mix(TwBuilder *builder, TwPhase phase,
+                                        const TwSpecEntry *wish) {
+  TwPhaseGiven *given = tw_builder_memory(builder, sizeof *given);
+  *given = (TwPhaseGiven){.by = {builder->core, NULL},
+                          .phase = phase,
+                          .after = tw_builder_intern(builder, wish->b),
+                          .before = tw_builder_intern(builder, wish->c)};
+  return given;
+}
+
+static void place_steps(const Turn *turn) {
+  TwBuilder *builder = turn->builder;
+  for (guint i = 0; i < builder->spec->placed->len; i++) {
+    const TwSpecEntry *wish = builder->spec->placed->pdata[i];
+    TwPhase phase = named_by_mix(builder, wish->a);
+    if (phase == TW_NONE)
+      continue;
+    int index = find_step(turn, phase);
+    if (index == TW_NONE)
+      tw_builder_fault(builder, TW_ERROR_MIX, _("phases: the turn of this mix has no %s"), wish->a);
+    else if (wish->b || wish->c)
+      step_at(turn, index)->moved = given_by_mix(builder, phase, wish);
+    else
+      tw_builder_fault(builder, TW_ERROR_MIX, _("phases: %s: expected `after` or `before`"),
+                       wish->a);
+  }
+}
+
 /* --- order --------------------------------------------------------------- */
 
-/* Words that place a step: its own, or those of the phase that replaces it if that has any. */
+/* Words that place a step: the mix's, else those of the phase that replaces it if that has any,
+ * else its own. */
 static const TwPhaseGiven *placed_by(const Step *step) {
   const TwPhaseGiven *other = step->replaced_by;
+  if (step->moved)
+    return step->moved;
   return other && (other->after || other->before) ? other : step->given;
 }
 
@@ -250,164 +387,21 @@ static void sort_steps(const Turn *turn) {
     mix->turn_phases[i] = phase_of(step_at(turn, step_of[order[i]]));
 }
 
-/* --- actions ------------------------------------------------------------- */
-
-static void offer(TwBuilder *builder, TwPhase phase, TwVerb verb) {
-  TwPhaseInfo *info = phase_at(builder, phase);
-  for (int i = 0; i < info->n_verbs; i++) {
-    if (info->verbs[i] == verb)
-      return;
-  }
-  info->verbs = g_renew(TwVerb, info->verbs, info->n_verbs + 1);
-  info->verbs[info->n_verbs++] = verb;
-}
-
-/* The actions that phases name ... */
-static void offer_named(TwBuilder *builder) {
-  for (guint i = 0; i < builder->phases_given->len; i++) {
-    const TwPhaseGiven *given = &g_array_index(builder->phases_given, TwPhaseGiven, i);
-    TwPackage *package = tw_declared_at(&given->by);
-    g_auto(GStrv) words = tw_split_list(given->actions);
-    for (char **word = words; *word; word++) {
-      TwVerb verb = tw_package_find(package, builder->verbs, _("action"), *word);
-      if (verb != TW_NONE)
-        offer(builder, given->phase, verb);
-    }
-  }
-}
-
-/* The attribute that a phase wants the tile placed to have. */
-static void resolve_placed(TwBuilder *builder, const TwPhaseGiven *given) {
-  if (given->placed)
-    phase_at(builder, given->phase)->placed =
-        1 + tw_package_find(tw_declared_at(&given->by), builder->attributes, _("attribute"),
-                            given->placed);
-}
-
-/* ... those of the cards that phases play ... */
-static void offer_cards(TwBuilder *builder, const TwPhaseGiven *given) {
-  TwPackage *package = tw_declared_at(&given->by);
-  g_auto(GStrv) words = tw_split_list(given->cards);
-  for (char **word = words; *word; word++) {
-    TwDeck deck = tw_package_find(package, builder->decks, _("deck"), *word);
-    for (guint v = 0; deck != TW_NONE && v < builder->verbs_given->len; v++) {
-      TwCard card = g_array_index(builder->verbs_given, TwVerbGiven, v).card;
-      if (card && g_array_index(builder->cards, TwCardInfo, card - 1).deck == deck)
-        offer(builder, given->phase, (TwVerb)v);
-    }
-  }
-}
-
-/* A state by its full name; a bag has none. */
-static TwStateKey find_list(TwBuilder *builder, const char *name) {
-  for (guint i = 0; name && i < builder->states->len; i++)
-    if (strcmp(g_array_index(builder->states, TwStateInfo, i).name, name) == 0)
-      return (TwStateKey)i;
-  return TW_NONE;
-}
-
-/* ... and the phases that actions name, with the resources of their arguments. */
-static void offer_into(TwBuilder *builder, TwVerb verb) {
-  const TwVerbGiven *given = &g_array_index(builder->verbs_given, TwVerbGiven, verb);
-  TwVerbInfo *info = &g_array_index(builder->verbs, TwVerbInfo, verb);
-  TwPackage *package = tw_declared_at(&given->by);
-  g_auto(GStrv) words = tw_split_list(given->in);
-  for (char **word = words; *word; word++) {
-    TwPhase phase = tw_package_find(package, builder->phases, _("phase or decision"), *word);
-    if (phase != TW_NONE)
-      offer(builder, phase, verb);
-  }
-  if (given->card)
-    info->deck = g_array_index(builder->cards, TwCardInfo, given->card - 1).deck;
-  for (int a = 0; a < info->n_arguments; a++) {
-    TwArgInfo *argument = &info->arguments[a];
-    argument->from = find_list(builder, given->from[a]);
-    for (int r = 0; r < argument->n_resources; r++)
-      argument->resources[r] =
-          tw_package_find(package, builder->resources, _("resource"), given->resources[a][r]);
-  }
-}
-
-static int compare_verbs(gconstpointer a, gconstpointer b) {
-  TwVerb one = *(const TwVerb *)a, other = *(const TwVerb *)b;
-  return (one > other) - (one < other);
-}
-
-/* By package and declaring, as verbs are numbered; passing comes last. */
-static void finish_verbs(TwBuilder *builder, TwPhase phase) {
-  TwPhaseInfo *info = phase_at(builder, phase);
-  if (info->n_verbs > 0)
-    qsort(info->verbs, (size_t)info->n_verbs, sizeof *info->verbs, compare_verbs);
-  if (info->optional)
-    offer(builder, phase, TW_VERB_PASS);
-}
-
-/* --- what is offered out of secrets ------------------------------------------ */
-
-static gboolean comes_from_secret(TwBuilder *builder, const TwVerbInfo *verb) {
-  if (verb->deck != TW_NONE &&
-      g_array_index(builder->decks, TwDeckInfo, verb->deck).hand == TW_HAND_SECRET)
-    return TRUE;
-  for (int a = 0; a < verb->n_arguments; a++) {
-    TwStateKey from = verb->arguments[a].from;
-    if (from != TW_NONE && g_array_index(builder->states, TwStateInfo, from).secrecy != TW_OPEN)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static void note_sources(TwBuilder *builder, TwPhase phase) {
-  TwPhaseInfo *info = phase_at(builder, phase);
-  int cards = 0, others = 0;
-  for (int i = 0; i < info->n_verbs; i++) {
-    const TwVerbInfo *verb = &g_array_index(builder->verbs, TwVerbInfo, info->verbs[i]);
-    cards += verb->deck != TW_NONE;
-    others += verb->deck == TW_NONE && info->verbs[i] != TW_VERB_PASS;
-    info->hides |= comes_from_secret(builder, verb);
-  }
-  info->cards_only = cards > 0 && others == 0;
-}
-
-static void resolve_verbs(TwBuilder *builder) {
-  offer(builder, TW_PHASE_PLACE, TW_VERB_PLACE);
-  offer(builder, TW_PHASE_DEPLOY, TW_VERB_DEPLOY);
-  offer_named(builder);
-  for (guint i = 0; i < builder->phases_given->len; i++)
-    offer_cards(builder, &g_array_index(builder->phases_given, TwPhaseGiven, i));
-  for (guint i = 0; i < builder->phases_given->len; i++)
-    resolve_placed(builder, &g_array_index(builder->phases_given, TwPhaseGiven, i));
-  for (guint i = 0; i < builder->verbs->len; i++)
-    offer_into(builder, (TwVerb)i);
-  for (guint i = 0; i < builder->phases->len; i++)
-    finish_verbs(builder, (TwPhase)i);
-  for (guint i = 0; i < builder->phases->len; i++)
-    note_sources(builder, (TwPhase)i);
-}
-
-/* Most likely a slip: nobody will ever be offered it. */
-static void warn_of_idle(TwBuilder *builder) {
-  g_autofree gboolean *offered = g_new0(gboolean, builder->verbs->len + 1);
-  for (guint p = 0; p < builder->phases->len; p++) {
-    const TwPhaseInfo *phase = phase_at(builder, (TwPhase)p);
-    for (int i = 0; i < phase->n_verbs; i++)
-      offered[phase->verbs[i]] = TRUE;
-  }
-  for (guint v = TW_N_CORE_VERBS; v < builder->verbs->len; v++) {
-    if (!offered[v])
-      tw_builder_warn(builder, _("action %s: no phase or decision offers it"),
-                      g_array_index(builder->verbs, TwVerbInfo, v).name);
-  }
-}
-
 void tw_freeze_turn(TwBuilder *builder) {
-  Turn turn = {.builder = builder, .steps = g_array_new(FALSE, FALSE, sizeof(Step))};
+  Turn turn = {.builder = builder,
+               .steps = g_array_new(FALSE, FALSE, sizeof(Step)),
+               .choices = g_array_new(FALSE, FALSE, sizeof(Choice)),
+               .dropped = g_array_new(FALSE, FALSE, sizeof(Dropped))};
   collect_steps(&turn);
+  take_choices(&turn);
   replace_steps(&turn);
+  check_choices(&turn);
+  place_steps(&turn);
   if (turn.steps->len == 0 && g_hash_table_size(builder->failed) == 0)
     tw_builder_fault(builder, TW_ERROR_MIX,
                      _("phases: no package declares a turn; is the base game missing?"));
   sort_steps(&turn);
-  resolve_verbs(builder);
-  warn_of_idle(builder);
   g_array_unref(turn.steps);
+  g_array_unref(turn.choices);
+  g_array_unref(turn.dropped);
 }

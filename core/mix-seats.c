@@ -31,8 +31,37 @@ static void make_sides(TwMix *mix, const TwMixSpec *spec) {
   }
 }
 
+/* For how many the mix is meant; what nobody can seat has a fault of its own. */
+static void check_range(TwBuilder *builder) {
+  int least, most, players = builder->spec->players;
+  tw_mix_spec_range(builder->spec, &least, &most);
+  if (least < 1 || most > TW_MAX_PLAYERS || least > most)
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("players: the mix is said to be for %d to %d, expected 1 to %d"), least,
+                     most, TW_MAX_PLAYERS);
+  else if ((players >= least && players <= most) || players < 1 || players > TW_MAX_PLAYERS)
+    return;
+  else if (least == most)
+    tw_builder_fault(builder, TW_ERROR_MIX, _("players: this mix is for %d, got %d"), least,
+                     players);
+  else
+    tw_builder_fault(builder, TW_ERROR_MIX, _("players: this mix is for %d to %d, got %d"), least,
+                     most, players);
+}
+
+static void check_teams(TwBuilder *builder) {
+  const TwMixSpec *spec = builder->spec;
+  if (spec->team_seats && spec->team_seats != spec->players)
+    tw_builder_fault(builder, TW_ERROR_MIX,
+                     _("teams: those of this mix are for %d players, got %d: give other teams, or "
+                       "other players"),
+                     spec->team_seats, spec->players);
+}
+
 void tw_builder_take_players(TwBuilder *builder) {
   const TwMixSpec *spec = builder->spec;
+  check_range(builder);
+  check_teams(builder);
   if (spec->players < 1 || spec->players > TW_MAX_PLAYERS)
     tw_builder_fault(builder, TW_ERROR_MIX, _("players: expected 1 to %d, got %d"), TW_MAX_PLAYERS,
                      spec->players);

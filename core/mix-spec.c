@@ -9,9 +9,11 @@
 
 #include <string.h>
 
-static TwSpecEntry *entry_new(const char *a, const char *b, int n) {
+/* A copy of an entry whose texts are somebody else's. */
+static TwSpecEntry *entry_new(const TwSpecEntry *from) {
   TwSpecEntry *entry = g_new(TwSpecEntry, 1);
-  *entry = (TwSpecEntry){g_strdup(a), g_strdup(b), n};
+  *entry =
+      (TwSpecEntry){g_strdup(from->a), g_strdup(from->b), g_strdup(from->c), from->n, from->per};
   return entry;
 }
 
@@ -19,12 +21,12 @@ static void entry_free(gpointer data) {
   TwSpecEntry *entry = data;
   g_free(entry->a);
   g_free(entry->b);
+  g_free(entry->c);
   g_free(entry);
 }
 
 static gpointer entry_copy(gconstpointer data, gpointer user_data) {
-  const TwSpecEntry *entry = data;
-  return entry_new(entry->a, entry->b, entry->n);
+  return entry_new(data);
 }
 
 static gpointer text_copy(gconstpointer data, gpointer user_data) {
@@ -42,6 +44,10 @@ TwMixSpec *tw_mix_spec_new(void) {
   spec->options = g_ptr_array_new_with_free_func(entry_free);
   spec->tiles = g_ptr_array_new_with_free_func(entry_free);
   spec->joins = g_ptr_array_new_with_free_func(entry_free);
+  spec->worths = g_ptr_array_new_with_free_func(entry_free);
+  spec->placed = g_ptr_array_new_with_free_func(entry_free);
+  spec->chosen = g_ptr_array_new_with_free_func(entry_free);
+  spec->notes = g_ptr_array_new_with_free_func(g_free);
   spec->orders = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
   spec->players = 2;
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
@@ -62,7 +68,16 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy_all(copy->options, spec->options, entry_copy);
   copy_all(copy->tiles, spec->tiles, entry_copy);
   copy_all(copy->joins, spec->joins, entry_copy);
+  copy_all(copy->worths, spec->worths, entry_copy);
+  copy_all(copy->placed, spec->placed, entry_copy);
+  copy_all(copy->chosen, spec->chosen, entry_copy);
+  copy_all(copy->notes, spec->notes, text_copy);
   copy_all(copy->orders, spec->orders, list_copy);
+  copy->title = g_strdup(spec->title);
+  copy->text = g_strdup(spec->text);
+  copy->least = spec->least;
+  copy->most = spec->most;
+  copy->team_seats = spec->team_seats;
   copy->turned = spec->turned;
   copy->asks_free = spec->asks_free;
   copy->players = spec->players;
@@ -81,17 +96,37 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
 void tw_mix_spec_free(TwMixSpec *spec) {
   if (spec == NULL)
     return;
-  g_ptr_array_unref(spec->paths);
-  g_ptr_array_unref(spec->packages);
-  g_ptr_array_unref(spec->options);
-  g_ptr_array_unref(spec->tiles);
-  g_ptr_array_unref(spec->joins);
-  g_ptr_array_unref(spec->orders);
+  GPtrArray *lists[] = {spec->paths,  spec->packages, spec->options, spec->tiles, spec->joins,
+                        spec->worths, spec->placed,   spec->chosen,  spec->notes, spec->orders};
+  for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+    g_ptr_array_unref(lists[i]);
+  g_free(spec->title);
+  g_free(spec->text);
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     g_free(spec->colour[i]);
   g_free(spec->start);
   g_free(spec->language);
   g_free(spec);
+}
+
+static void set_text(char **slot, const char *text) {
+  char *copy = g_strdup(text);
+  g_free(*slot);
+  *slot = copy;
+}
+
+void tw_mix_spec_set_title(TwMixSpec *spec, const char *title) {
+  g_return_if_fail(spec != NULL);
+  set_text(&spec->title, title);
+}
+
+void tw_mix_spec_set_text(TwMixSpec *spec, const char *text) {
+  g_return_if_fail(spec != NULL);
+  set_text(&spec->text, text);
+}
+
+void tw_mix_spec_note(TwMixSpec *spec, char *note) {
+  g_ptr_array_add(spec->notes, note);
 }
 
 void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder) {
@@ -119,6 +154,25 @@ void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side) {
   spec->team[player] = side;
 }
 
+void tw_mix_spec_set_teams(TwMixSpec *spec, const TwSide *teams, int players) {
+  g_return_if_fail(spec != NULL && players >= 0 && players <= TW_MAX_PLAYERS);
+  for (int i = 0; i < TW_MAX_PLAYERS; i++)
+    spec->team[i] = i < players ? teams[i] : TW_NONE;
+  spec->team_seats = players;
+}
+
+void tw_mix_spec_set_range(TwMixSpec *spec, int least, int most) {
+  g_return_if_fail(spec != NULL);
+  spec->least = least;
+  spec->most = most;
+}
+
+void tw_mix_spec_range(const TwMixSpec *spec, int *least, int *most) {
+  g_return_if_fail(spec != NULL && least != NULL && most != NULL);
+  *least = spec->least ? spec->least : 1;
+  *most = spec->most ? spec->most : TW_MAX_PLAYERS;
+}
+
 void tw_mix_spec_set_bot(TwMixSpec *spec, TwPlayer player, gboolean bot) {
   g_return_if_fail(spec != NULL && player >= 0 && player < TW_MAX_PLAYERS);
   spec->bot[player] = bot;
@@ -126,9 +180,7 @@ void tw_mix_spec_set_bot(TwMixSpec *spec, TwPlayer player, gboolean bot) {
 
 void tw_mix_spec_set_language(TwMixSpec *spec, const char *lang) {
   g_return_if_fail(spec != NULL);
-  char *copy = g_strdup(lang);
-  g_free(spec->language);
-  spec->language = copy;
+  set_text(&spec->language, lang);
 }
 
 void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour) {
@@ -138,33 +190,31 @@ void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour
 }
 
 /* The last word counts: an entry of the same name is replaced. */
-static void set_entry(GPtrArray *entries, const char *a, const char *b, int n) {
+static void set_entry(GPtrArray *entries, TwSpecEntry wish) {
+  TwSpecEntry *entry = entry_new(&wish);
   for (guint i = 0; i < entries->len; i++) {
-    const TwSpecEntry *entry = entries->pdata[i];
-    if (g_str_equal(entry->a, a)) {
+    if (g_str_equal(((const TwSpecEntry *)entries->pdata[i])->a, entry->a)) {
       entry_free(entries->pdata[i]);
-      entries->pdata[i] = entry_new(a, b, n);
+      entries->pdata[i] = entry;
       return;
     }
   }
-  g_ptr_array_add(entries, entry_new(a, b, n));
+  g_ptr_array_add(entries, entry);
 }
 
 void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value) {
   g_return_if_fail(spec != NULL && name != NULL && value != NULL);
-  set_entry(spec->options, name, value, 0);
+  set_entry(spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value});
 }
 
 void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count) {
   g_return_if_fail(spec != NULL && tile != NULL);
-  set_entry(spec->tiles, tile, NULL, count);
+  set_entry(spec->tiles, (TwSpecEntry){.a = (char *)tile, .n = count});
 }
 
 void tw_mix_spec_set_start(TwMixSpec *spec, const char *tile) {
   g_return_if_fail(spec != NULL);
-  char *copy = g_strdup(tile);
-  g_free(spec->start);
-  spec->start = copy;
+  set_text(&spec->start, tile);
 }
 
 void tw_mix_spec_set_start_turn(TwMixSpec *spec, int turn) {
@@ -179,7 +229,27 @@ void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player) {
 
 void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other) {
   g_return_if_fail(spec != NULL && kind != NULL && other != NULL);
-  g_ptr_array_add(spec->joins, entry_new(kind, other, 0));
+  TwSpecEntry wish = {.a = (char *)kind, .b = (char *)other};
+  g_ptr_array_add(spec->joins, entry_new(&wish));
+}
+
+void tw_mix_spec_set_worth(TwMixSpec *spec, const char *resource, int n, int per,
+                           const char *pool) {
+  g_return_if_fail(spec != NULL && resource != NULL);
+  set_entry(spec->worths,
+            (TwSpecEntry){.a = (char *)resource, .b = (char *)pool, .n = n, .per = per});
+}
+
+void tw_mix_spec_place_phase(TwMixSpec *spec, const char *phase, const char *after,
+                             const char *before) {
+  g_return_if_fail(spec != NULL && phase != NULL);
+  set_entry(spec->placed,
+            (TwSpecEntry){.a = (char *)phase, .b = (char *)after, .c = (char *)before});
+}
+
+void tw_mix_spec_choose_phase(TwMixSpec *spec, const char *phase, const char *chosen) {
+  g_return_if_fail(spec != NULL && phase != NULL && chosen != NULL);
+  set_entry(spec->chosen, (TwSpecEntry){.a = (char *)phase, .b = (char *)chosen});
 }
 
 void tw_mix_spec_order(TwMixSpec *spec, const char *point, const char *first, const char *then) {

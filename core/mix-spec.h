@@ -11,16 +11,28 @@
 
 G_BEGIN_DECLS
 
-/* An option and its value, a tile type and its count, two kinds to join. */
+/*
+ * An option and its value, a tile type and its count, two kinds to join, a resource with its
+ * pool and what so many are worth, a phase with what it stands after and before, a phase and
+ * who stands in its place.
+ */
 typedef struct {
-  char *a, *b;
-  int n;
+  char *a, *b, *c;
+  int n, per;
 } TwSpecEntry;
 
+/* Bytes of the longest texts that a mix and its records carry. */
+#define TW_MIX_MAX_TITLE 256
+#define TW_MIX_MAX_TEXT 4096
+
 struct TwMixSpec {
+  char *title, *text;  /* of the mix as a whole; NULL: it has none */
   GPtrArray *paths;    /* char * */
   GPtrArray *packages; /* char *, as asked for */
+  GPtrArray *notes;    /* char *: what became of its words, for the mix's warnings */
   int players;
+  int least, most;              /* players it is meant for; 0: any number */
+  int team_seats;               /* the teams are for so many players; 0: for any number */
   TwSide team[TW_MAX_PLAYERS];  /* TW_NONE: its own */
   char *colour[TW_MAX_PLAYERS]; /* wishes; NULL: none */
   gboolean bot[TW_MAX_PLAYERS];
@@ -31,10 +43,16 @@ struct TwMixSpec {
   GPtrArray *options; /* TwSpecEntry: a = "classic.farmers", b = "off" */
   GPtrArray *tiles;   /* TwSpecEntry: a = "classic/B", n = 2 */
   GPtrArray *joins;   /* TwSpecEntry: a, b */
+  GPtrArray *worths;  /* TwSpecEntry: a = "shells", n points for every `per`, b = pool or NULL */
+  GPtrArray *placed;  /* TwSpecEntry: a = "south-seas/deliver", b = after, c = before; or NULL */
+  GPtrArray *chosen;  /* TwSpecEntry: a = "score", b = "castles/score" */
   char *start;
   int start_turn; /* quarter turns */
   TwPlayer first; /* who begins */
 };
+
+/* tw_mix_spec_note: something to say about the spec, which becomes a warning of its mix. Taken. */
+void tw_mix_spec_note(TwMixSpec *spec, char *note);
 
 G_END_DECLS
 

@@ -9,6 +9,7 @@
 #include "mix-spec.h"
 #include "package-private.h"
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* --- letting go ---------------------------------------------------------- */
 
@@ -102,7 +103,34 @@ static void take_warnings(TwBuilder *builder) {
   builder->mix->warnings = (char **)g_ptr_array_free(warnings, FALSE);
 }
 
+static void take_notes(TwBuilder *builder) {
+  for (guint i = 0; i < builder->spec->notes->len; i++)
+    tw_builder_warn(builder, "%s", (const char *)builder->spec->notes->pdata[i]);
+}
+
+static void check_text(TwBuilder *builder, const char *what, const char *text, gsize most) {
+  if (text && (strlen(text) > most || !g_utf8_validate(text, -1, NULL)))
+    tw_builder_fault(builder, TW_ERROR_MIX, _("%s: expected at most %d bytes of UTF-8"), what,
+                     (int)most);
+}
+
+/* What is said of the mix and looked up nowhere goes into records as it is. */
+static void check_texts(TwBuilder *builder) {
+  const TwMixSpec *spec = builder->spec;
+  check_text(builder, "title", spec->title, TW_MIX_MAX_TITLE);
+  check_text(builder, "text", spec->text, TW_MIX_MAX_TEXT);
+  for (guint i = 0; i < spec->worths->len; i++)
+    check_text(builder, "pool", ((const TwSpecEntry *)spec->worths->pdata[i])->b, TW_MIX_MAX_TITLE);
+  for (guint i = 0; i < spec->placed->len; i++) {
+    const TwSpecEntry *wish = spec->placed->pdata[i];
+    check_text(builder, "after", wish->b, TW_MIX_MAX_TEXT);
+    check_text(builder, "before", wish->c, TW_MIX_MAX_TEXT);
+  }
+}
+
 static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_in) {
+  take_notes(builder);
+  check_texts(builder);
   tw_builder_take_players(builder);
   tw_builder_declare_core(builder);
   gboolean good = tw_builder_load(builder, built_in);
@@ -110,8 +138,10 @@ static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_i
     return;
   tw_builder_check_options(builder);
   tw_builder_give_colours(builder);
+  tw_freeze_worth(builder);
   tw_freeze_things(builder);
   tw_freeze_turn(builder);
+  tw_freeze_verbs(builder);
   tw_freeze_hooks(builder);
 }
 

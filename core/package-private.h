@@ -242,12 +242,17 @@ gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *bu
 guint64 tw_builder_class_bits(const TwBuilder *builder, guint64 kinds);
 
 void tw_freeze_things(TwBuilder *builder); /* kinds, classes, attributes, pieces, tiles, cards */
-void tw_freeze_turn(TwBuilder *builder);   /* phases and verbs */
+void tw_freeze_worth(TwBuilder *builder);  /* what the mix says of resources */
+void tw_freeze_turn(TwBuilder *builder);   /* phases */
+void tw_freeze_verbs(TwBuilder *builder);  /* what they offer */
 void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
 /* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults
  * of orders whose point there is not. */
 void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges);
 void tw_order_check_points(TwBuilder *builder);
+/* Does the mix say, directly or by way of others, that `first` is called before `then`? */
+gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *first,
+                       const char *then);
 /* Edges for what is settled all the same: by registration within a package, by requirement. */
 void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges);
 /* Notes the pairs that no edge settles. order: how they were sorted. */

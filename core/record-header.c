@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The first line of a record: which packages, options and players. Everything
- * in it is checked for form and size here, before a mix is made of it; an id
- * that is no id never becomes a path.
+ * The first line of a record: which packages, which players, which seed; what
+ * else is said of the mix is read in record-mix.c. Everything in it is checked
+ * for form and size, before a mix is made of it; an id that is no id never
+ * becomes a path.
  */
 
 #include <glib/gi18n-lib.h>
@@ -14,7 +15,6 @@
 #include "text.h"
 
 #define MAX_PACKAGES 200
-#define MAX_ENTRIES 5000 /* options, tile counts, joins */
 
 static gboolean is_id(const char *text) {
   gsize n = strlen(text);
@@ -22,24 +22,19 @@ static gboolean is_id(const char *text) {
          strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
 }
 
-static gboolean wrong(GError **error, const char *member, const char *expected) {
-  tw_text_error(error, _("\"%s\": %s is expected"), member, expected);
-  return FALSE;
-}
-
 /* --- packages ------------------------------------------------------------------ */
 
 static gboolean read_package(TwRecordFile *file, JsonNode *node, GError **error) {
   const char *id = NULL, *version = "", *hash = "";
   if (!JSON_NODE_HOLDS_OBJECT(node))
-    return wrong(error, "packages", _("a list of objects"));
+    return tw_record_wrong(error, "packages", _("a list of objects"));
   JsonObject *object = json_node_get_object(node);
   if (!tw_json_string(object, "id", &id, error) ||
       !tw_json_string(object, "version", &version, error) ||
       !tw_json_string(object, "hash", &hash, error))
     return FALSE;
   if (!id || !is_id(id))
-    return wrong(error, "packages", _("an id of small letters, digits and -"));
+    return tw_record_wrong(error, "packages", _("an id of small letters, digits and -"));
   TwRecordPackage package = {g_string_chunk_insert(file->texts, id),
                              g_string_chunk_insert(file->texts, version),
                              g_string_chunk_insert(file->texts, hash)};
@@ -54,105 +49,10 @@ static gboolean read_packages(TwRecordFile *file, JsonObject *object, GError **e
     return FALSE;
   guint n = array ? json_array_get_length(array) : 0;
   if (n == 0 || n > MAX_PACKAGES)
-    return wrong(error, "packages", _("a list of 1 to 200 packages"));
+    return tw_record_wrong(error, "packages", _("a list of 1 to 200 packages"));
   for (guint i = 0; i < n; i++)
     if (!read_package(file, json_array_get_element(array, i), error))
       return FALSE;
-  return TRUE;
-}
-
-/* --- options, tiles, joins -------------------------------------------------------- */
-
-static gboolean short_text(const char *text) {
-  return text && strlen(text) <= 4 * TW_RECORD_MAX_NAME;
-}
-
-static gboolean read_option(TwMixSpec *spec, const char *name, JsonNode *node, GError **error) {
-  const char *value = tw_json_node_string(node);
-  if (!short_text(value) || !short_text(name))
-    return wrong(error, "options", _("a short text for each"));
-  tw_mix_spec_set_option(spec, name, value);
-  return TRUE;
-}
-
-static gboolean read_tile(TwMixSpec *spec, const char *name, JsonNode *node, GError **error) {
-  gint64 count = 0;
-  if (!short_text(name) || !tw_json_node_int(node, &count) || count < 0 || count > TW_MAX_TILES)
-    return wrong(error, "tiles", _("a number from 0 to 20000 for each"));
-  tw_mix_spec_set_tiles(spec, name, (int)count);
-  return TRUE;
-}
-
-typedef gboolean (*ReadEntry)(TwMixSpec *spec, const char *name, JsonNode *node, GError **error);
-
-static gboolean read_entries(TwMixSpec *spec, JsonObject *object, const char *member,
-                             ReadEntry read, GError **error) {
-  JsonObject *entries = NULL;
-  JsonObjectIter iter;
-  const char *name = NULL;
-  JsonNode *node = NULL;
-  if (!tw_json_members(object, member, &entries, error))
-    return FALSE;
-  if (!entries)
-    return TRUE;
-  if (json_object_get_size(entries) > MAX_ENTRIES)
-    return wrong(error, member, _("a shorter list"));
-  json_object_iter_init_ordered(&iter, entries);
-  while (json_object_iter_next_ordered(&iter, &name, &node))
-    if (!read(spec, name, node, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean read_join(TwMixSpec *spec, JsonNode *node, GError **error) {
-  JsonArray *pair = JSON_NODE_HOLDS_ARRAY(node) ? json_node_get_array(node) : NULL;
-  const char *a = NULL, *b = NULL;
-  if (pair && json_array_get_length(pair) == 2) {
-    a = tw_json_item_string(pair, 0);
-    b = tw_json_item_string(pair, 1);
-  }
-  if (!short_text(a) || !short_text(b))
-    return wrong(error, "joins", _("a list of pairs of kinds"));
-  tw_mix_spec_join(spec, a, b);
-  return TRUE;
-}
-
-static gboolean read_joins(TwMixSpec *spec, JsonObject *object, GError **error) {
-  JsonArray *array = NULL;
-  if (!tw_json_array(object, "joins", &array, error))
-    return FALSE;
-  guint n = array ? json_array_get_length(array) : 0;
-  if (n > MAX_ENTRIES)
-    return wrong(error, "joins", _("a shorter list"));
-  for (guint i = 0; i < n; i++)
-    if (!read_join(spec, json_array_get_element(array, i), error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean read_start(TwMixSpec *spec, JsonObject *object, GError **error) {
-  const char *start = NULL;
-  JsonNode *node = json_object_get_member(object, "start");
-  if (!node || JSON_NODE_HOLDS_NULL(node))
-    return TRUE;
-  if (!tw_json_string(object, "start", &start, error))
-    return FALSE;
-  if (!short_text(start))
-    return wrong(error, "start", _("a tile's name"));
-  tw_mix_spec_set_start(spec, start);
-  return TRUE;
-}
-
-/* How the start tile lies, and who begins. */
-static gboolean read_beginning(TwMixSpec *spec, JsonObject *object, GError **error) {
-  gint64 turn = 0, first = 0;
-  if (!tw_json_int(object, "start_turn", 0, 270, &turn, error) ||
-      !tw_json_int(object, "first", 0, TW_MAX_PLAYERS - 1, &first, error))
-    return FALSE;
-  if (turn % 90)
-    return wrong(error, "start_turn", _("0, 90, 180 or 270"));
-  tw_mix_spec_set_start_turn(spec, (int)(turn / 90));
-  tw_mix_spec_set_first(spec, (TwPlayer)first);
   return TRUE;
 }
 
@@ -164,12 +64,12 @@ static gboolean read_players(TwRecordFile *file, JsonObject *object, GError **er
     return FALSE;
   guint n = array ? json_array_get_length(array) : 0;
   if (n < 1 || n > TW_MAX_PLAYERS)
-    return wrong(error, "players", _("a list of 1 to 10 names"));
+    return tw_record_wrong(error, "players", _("a list of 1 to 10 names"));
   file->header.names = g_new0(char *, n + 1);
   for (guint i = 0; i < n; i++) {
     const char *name = tw_json_item_string(array, i);
     if (!name || strlen(name) > TW_RECORD_MAX_NAME)
-      return wrong(error, "players", _("a list of names of at most 64 bytes"));
+      return tw_record_wrong(error, "players", _("a list of names of at most 64 bytes"));
     file->header.names[i] = g_strdup(name);
   }
   tw_mix_spec_set_players(file->header.spec, (int)n);
@@ -185,10 +85,10 @@ static gboolean read_teams(TwMixSpec *spec, JsonObject *object, GError **error) 
     return TRUE;
   guint n = json_array_get_length(array);
   if ((int)n != tw_mix_spec_players(spec))
-    return wrong(error, "teams", _("a number for each player"));
+    return tw_record_wrong(error, "teams", _("a number for each player"));
   for (guint i = 0; i < n; i++) {
     if (!tw_json_node_int(json_array_get_element(array, i), &side) || side < 0 || side >= n)
-      return wrong(error, "teams", _("numbers from 0 to one less than players"));
+      return tw_record_wrong(error, "teams", _("numbers from 0 to one less than players"));
     tw_mix_spec_set_team(spec, (TwPlayer)i, (TwSide)side);
   }
   return TRUE;
@@ -200,37 +100,13 @@ static gboolean read_colours(TwMixSpec *spec, JsonObject *object, GError **error
     return FALSE;
   guint n = array ? json_array_get_length(array) : 0;
   if (array && (int)n != tw_mix_spec_players(spec))
-    return wrong(error, "colours", _("a word for each player"));
+    return tw_record_wrong(error, "colours", _("a word for each player"));
   for (guint i = 0; i < n; i++) {
     const char *colour = tw_json_item_string(array, i);
-    if (!colour || !short_text(colour))
-      return wrong(error, "colours", _("a list of words"));
+    if (!colour || strlen(colour) > 4 * TW_RECORD_MAX_NAME)
+      return tw_record_wrong(error, "colours", _("a list of words"));
     tw_mix_spec_set_colour(spec, (TwPlayer)i, colour);
   }
-  return TRUE;
-}
-
-static gboolean read_order(TwMixSpec *spec, JsonNode *node, GError **error) {
-  JsonArray *words = JSON_NODE_HOLDS_ARRAY(node) ? json_node_get_array(node) : NULL;
-  const char *word[3] = {NULL, NULL, NULL};
-  for (guint i = 0; words && json_array_get_length(words) == 3 && i < 3; i++)
-    word[i] = tw_json_item_string(words, i);
-  if (!short_text(word[0]) || !short_text(word[1]) || !short_text(word[2]))
-    return wrong(error, "order", _("a list of a hook point and two subscribers each"));
-  tw_mix_spec_order(spec, word[0], word[1], word[2]);
-  return TRUE;
-}
-
-static gboolean read_orders(TwMixSpec *spec, JsonObject *object, GError **error) {
-  JsonArray *array = NULL;
-  if (!tw_json_array(object, "order", &array, error))
-    return FALSE;
-  guint n = array ? json_array_get_length(array) : 0;
-  if (n > MAX_ENTRIES)
-    return wrong(error, "order", _("a shorter list"));
-  for (guint i = 0; i < n; i++)
-    if (!read_order(spec, json_array_get_element(array, i), error))
-      return FALSE;
   return TRUE;
 }
 
@@ -243,7 +119,7 @@ static gboolean read_bots(TwMixSpec *spec, JsonObject *object, GError **error) {
     gint64 seat = 0;
     if (n > TW_MAX_PLAYERS || !tw_json_node_int(json_array_get_element(array, i), &seat) ||
         seat < 0 || seat >= tw_mix_spec_players(spec))
-      return wrong(error, "bots", _("a list of seats, the first of which is 0"));
+      return tw_record_wrong(error, "bots", _("a list of seats, the first of which is 0"));
     tw_mix_spec_set_bot(spec, (TwPlayer)seat, TRUE);
   }
   return TRUE;
@@ -260,7 +136,7 @@ static gboolean read_seed(TwRecordFile *file, JsonObject *object, GError **error
   }
   if (text && g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, &file->header.seed, NULL))
     return TRUE;
-  return wrong(error, "seed", _("a whole number in quotes"));
+  return tw_record_wrong(error, "seed", _("a whole number in quotes"));
 }
 
 static TwMixSpec *spec_on(const TwMixSpec *search) {
@@ -290,12 +166,9 @@ gboolean tw_record_read_header(TwRecordFile *file, JsonObject *object, const TwM
                                GError **error) {
   TwMixSpec *spec = file->header.spec = spec_on(search);
   if (!read_format(object, error) || !read_packages(file, object, error) ||
-      !read_entries(spec, object, "options", read_option, error) ||
-      !read_entries(spec, object, "tiles", read_tile, error) || !read_joins(spec, object, error) ||
-      !read_start(spec, object, error) || !read_beginning(spec, object, error) ||
-      !read_players(file, object, error) || !read_teams(spec, object, error) ||
-      !read_colours(spec, object, error) || !read_bots(spec, object, error) ||
-      !read_orders(spec, object, error) || !read_seed(file, object, error) ||
+      !tw_record_read_mix(spec, object, error) || !read_players(file, object, error) ||
+      !read_teams(spec, object, error) || !read_colours(spec, object, error) ||
+      !read_bots(spec, object, error) || !read_seed(file, object, error) ||
       !tw_json_bool(object, "ask_all", &file->ask_all, error))
     return FALSE;
   file->n_start_chance = tw_record_read_chance(file, object, error);

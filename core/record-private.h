@@ -84,6 +84,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwRecordFile, tw_record_file_free)
 struct _JsonObject;
 gboolean tw_record_read_header(TwRecordFile *file, struct _JsonObject *object,
                                const TwMixSpec *search, GError **error);
+/* What it says of the mix besides packages and seats. record-mix.c */
+gboolean tw_record_read_mix(TwMixSpec *spec, struct _JsonObject *object, GError **error);
+/* Sets the error that a member is not what was expected; FALSE. */
+gboolean tw_record_wrong(GError **error, const char *member, const char *expected);
 /* A list of strings onto file->chance; returns how many, -1 on an error. record-parse.c */
 int tw_record_read_chance(TwRecordFile *file, struct _JsonObject *object, GError **error);
 

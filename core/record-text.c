@@ -93,6 +93,62 @@ static void append_orders(GString *out, const TwMixSpec *spec) {
   g_string_append_c(out, ']');
 }
 
+static void append_said(GString *out, const TwMixSpec *spec) {
+  if (spec->title) {
+    g_string_append_c(out, ',');
+    append_member(out, "title", spec->title);
+  }
+  if (spec->text) {
+    g_string_append_c(out, ',');
+    append_member(out, "text", spec->text);
+  }
+}
+
+/* "worth":{"shells":[1,3,"goods"]} */
+static void append_worths(GString *out, const TwMixSpec *spec) {
+  for (guint i = 0; i < spec->worths->len; i++) {
+    const TwSpecEntry *entry = spec->worths->pdata[i];
+    g_string_append(out, i ? "," : ",\"worth\":{");
+    tw_json_append_string(out, entry->a);
+    g_string_append_printf(out, ":[%d,%d", entry->n, entry->per);
+    if (entry->b) {
+      g_string_append_c(out, ',');
+      tw_json_append_string(out, entry->b);
+    }
+    g_string_append_c(out, ']');
+  }
+  g_string_append(out, spec->worths->len ? "}" : "");
+}
+
+/* "placed":{"south-seas/deliver":["core/score",null]} */
+static void append_placed(GString *out, const TwMixSpec *spec) {
+  for (guint i = 0; i < spec->placed->len; i++) {
+    const TwSpecEntry *entry = spec->placed->pdata[i];
+    const char *words[] = {entry->b, entry->c};
+    g_string_append(out, i ? "," : ",\"placed\":{");
+    tw_json_append_string(out, entry->a);
+    for (int k = 0; k < 2; k++) {
+      g_string_append(out, k ? "," : ":[");
+      if (words[k])
+        tw_json_append_string(out, words[k]);
+      else
+        g_string_append(out, "null");
+    }
+    g_string_append_c(out, ']');
+  }
+  g_string_append(out, spec->placed->len ? "}" : "");
+}
+
+/* "chosen":{"core/score":"castles/score"} */
+static void append_chosen(GString *out, const TwMixSpec *spec) {
+  for (guint i = 0; i < spec->chosen->len; i++) {
+    const TwSpecEntry *entry = spec->chosen->pdata[i];
+    g_string_append(out, i ? "," : ",\"chosen\":{");
+    append_member(out, entry->a, entry->b);
+  }
+  g_string_append(out, spec->chosen->len ? "}" : "");
+}
+
 /* Seats that rules know as played by programs, by number. */
 static void append_bots(GString *out, const TwMix *mix) {
   int n = 0;
@@ -164,11 +220,15 @@ void tw_record_append_header(GString *out, const TwGame *game, const char *const
   int n = 0;
   tw_game_action(game, -1, &chance, &n);
   g_string_append_printf(out, "{\"tilewright\":%d", TW_RECORD_FORMAT);
+  append_said(out, mix->spec);
   append_packages(out, mix);
   append_options(out, mix);
   append_tiles(out, mix->spec);
   append_joins(out, mix->spec);
   append_orders(out, mix->spec);
+  append_worths(out, mix->spec);
+  append_placed(out, mix->spec);
+  append_chosen(out, mix->spec);
   append_players(out, mix, names);
   append_secret_or_masked(out, seed, mask);
   if (tw_game_flags(game) & TW_GAME_ASK_ALL)

@@ -33,9 +33,25 @@ TW_API void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder);
  */
 TW_API void tw_mix_spec_add_package(TwMixSpec *spec, const char *id);
 
+/* tw_mix_spec_set_title, _text: what the mix is called, and what is to be said of it; NULL:
+ * nothing. For players and records: no rule reads them. */
+TW_API void tw_mix_spec_set_title(TwMixSpec *spec, const char *title);
+TW_API void tw_mix_spec_set_text(TwMixSpec *spec, const char *text);
+
 /* tw_mix_spec_set_players: 1 ... TW_MAX_PLAYERS. */
 TW_API void tw_mix_spec_set_players(TwMixSpec *spec, int players);
 TW_API int tw_mix_spec_players(const TwMixSpec *spec);
+
+/*
+ * tw_mix_spec_set_range: for how many players the mix is meant; 0, 0: for any number. Making a
+ * mix for fewer or more is refused. _range: the same, 1 and TW_MAX_PLAYERS for any number.
+ */
+TW_API void tw_mix_spec_set_range(TwMixSpec *spec, int least, int most);
+TW_API void tw_mix_spec_range(const TwMixSpec *spec, int *least, int *most);
+
+/* tw_mix_spec_set_teams: the sides of all seats at once, for exactly so many players: making
+ * the mix for another number is refused. 0 players: each is its own, for any number. */
+TW_API void tw_mix_spec_set_teams(TwMixSpec *spec, const TwSide *teams, int players);
 
 /* tw_mix_spec_set_team: the side a seat plays for; by default each is its own. */
 TW_API void tw_mix_spec_set_team(TwMixSpec *spec, TwPlayer player, TwSide side);
@@ -67,10 +83,32 @@ TW_API void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *othe
 
 /*
  * tw_mix_spec_order: at a hook point, "score/amount", the subscriber `first` is called before
- * `then`, both by their full names, "classic/score-city". Where packages leave it open.
+ * `then`, both by their full names, "classic/score-city". Where packages leave it open. Of two
+ * that always answer, the one put first does.
  */
 TW_API void tw_mix_spec_order(TwMixSpec *spec, const char *point, const char *first,
                               const char *then);
+
+/*
+ * tw_mix_spec_set_worth: `n` points at the end for every `per` of a resource, "shells", instead
+ * of what its package says. Resources of one pool are counted together; NULL: it is counted
+ * alone. 0 points: it is worth nothing.
+ */
+TW_API void tw_mix_spec_set_worth(TwMixSpec *spec, const char *resource, int n, int per,
+                                  const char *pool);
+
+/*
+ * tw_mix_spec_place_phase: puts a phase of the turn right after one and before another, each a
+ * name, a list "a,b", or NULL, instead of what its package says.
+ */
+TW_API void tw_mix_spec_place_phase(TwMixSpec *spec, const char *phase, const char *after,
+                                    const char *before);
+
+/*
+ * tw_mix_spec_choose_phase: of several that replace a phase, the one that does; the phase's own
+ * name: none of them. The others are not played.
+ */
+TW_API void tw_mix_spec_choose_phase(TwMixSpec *spec, const char *phase, const char *chosen);
 
 /* tw_mix_spec_set_bot: whether a seat is played by a program, which rules may read; FALSE at
  * first. */
@@ -269,6 +307,8 @@ TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
 /* tw_mix_resource_worth: points at the end for every tw_mix_resource_worth_per() of it. */
 TW_API gint32 tw_mix_resource_worth(const TwMix *mix, TwResource resource);
 TW_API gint32 tw_mix_resource_worth_per(const TwMix *mix, TwResource resource);
+/* tw_mix_resource_pool: what it is counted together with; NULL: it is counted alone. */
+TW_API const char *tw_mix_resource_pool(const TwMix *mix, TwResource resource);
 
 /* tw_mix_resource_min: no player has less. */
 TW_API gint32 tw_mix_resource_min(const TwMix *mix, TwResource resource);

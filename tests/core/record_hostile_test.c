@@ -135,13 +135,119 @@ static void of_any_size(void **state) {
   assert_false(try(desk, large, desk->length + 1, 0)); /* a NUL */
 }
 
+/* --- a header that says all that there is to say ------------------------------------ */
+
+static TwMix *rich_mix(void) {
+  g_autoptr(TwMixSpec) spec = toy_spec(2);
+  tw_mix_spec_set_title(spec, "A \"rich\" one");
+  tw_mix_spec_set_text(spec, "Of all there is.\nGrün.");
+  tw_mix_spec_set_worth(spec, "banana", 2, 3, "goods");
+  tw_mix_spec_set_worth(spec, "fish", 2, 3, NULL);
+  tw_mix_spec_place_phase(spec, "fair", NULL, "core/place");
+  tw_mix_spec_choose_phase(spec, "score", "core/score");
+  tw_mix_spec_set_bot(spec, 1, TRUE);
+  tw_mix_spec_set_colour(spec, 0, "green");
+  return toy_mix_of(spec);
+}
+
+static int open_rich(void **state) {
+  Desk *desk = g_new0(Desk, 1);
+  desk->toy.mix = rich_mix();
+  desk->toy.worker = tw_worker_new(desk->toy.mix);
+  desk->toy.game = tw_game_new(desk->toy.worker, SEED, TW_GAME_DEFAULT, NULL);
+  tw_rng_seed(&desk->toy.state, &desk->toy.stream, SEED, 9);
+  toy_play(&desk->toy, 5);
+  desk->text = tw_record_to_text(desk->toy.game, NULL, SEED, TW_HIDDEN);
+  desk->length = strlen(desk->text);
+  *state = desk;
+  return 0;
+}
+
+/* What the header says goes into a spec of its own, which says the same in a record again. */
+static void all_of_the_mix_is_kept(void **state) {
+  Desk *desk = *state;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(TwRecordFile) file =
+      tw_record_parse(desk->text, desk->length, "h.twr", NULL, TW_RECORD_DEFAULT, &error);
+  assert_non_null(file);
+  g_autoptr(TwMixSpec) copy = tw_mix_spec_copy(file->header.spec);
+  Toy toy = {.mix = toy_mix_of(copy)};
+  toy.worker = tw_worker_new(toy.mix);
+  toy.game = tw_game_new(toy.worker, SEED, TW_GAME_DEFAULT, NULL);
+  g_autofree char *again = tw_record_to_text(toy.game, NULL, SEED, TW_HIDDEN);
+  gsize header = strcspn(again, "\n");
+  assert_int_equal(strncmp(again, desk->text, header), 0);
+  const char *const said[] = {"\"title\":\"A \\\"rich\\\" one\"",
+                              "\"worth\":{\"banana\":[2,3,\"goods\"],\"fish\":[2,3]}",
+                              "\"placed\":{\"fair\":[null,\"core/place\"]}",
+                              "\"chosen\":{\"score\":\"core/score\"}", "\"bots\":[1]"};
+  for (gsize i = 0; i < G_N_ELEMENTS(said); i++)
+    if (!strstr(again, said[i]))
+      fail_msg("%s is not in %s", said[i], again);
+  toy_close(&toy);
+}
+
+/* In place of the header's members, things that are none. */
+static void members_of_a_wrong_form(void **state) {
+  static const char *const members[] = {"title", "text",    "options", "tiles",  "joins",
+                                        "order", "worth",   "placed",  "chosen", "start",
+                                        "bots",  "colours", "teams",   "first"};
+  static const char *const values[] = {"7",
+                                       "\"x\"",
+                                       "[[[[]]]]",
+                                       "{\"a\":{}}",
+                                       "[\"a\"]",
+                                       "[[1,2,3]]",
+                                       "[99,-1]",
+                                       "{\"banana\":[1]}",
+                                       "{\"banana\":[1,1,1]}",
+                                       "true",
+                                       "{\"\":null}",
+                                       "[null]",
+                                       "{\"a\":[null,1]}",
+                                       "[[\"a\",\"b\"]]",
+                                       "1e99",
+                                       "{\"banana\":[99999999999,1]}"};
+  Desk *desk = *state;
+  for (gsize m = 0; m < G_N_ELEMENTS(members); m++) {
+    int refused = 0;
+    for (gsize v = 0; v < G_N_ELEMENTS(values); v++) {
+      g_autoptr(GString) text = g_string_new("{");
+      g_string_append_printf(text, "\"%s\":%s,", members[m], values[v]);
+      g_string_append(text, desk->text + 1);
+      /* the later of two members of one name counts, so the old one gets another */
+      g_autofree char *old = g_strdup_printf(",\"%s\":", members[m]);
+      char *at = strstr(text->str, old);
+      if (at)
+        at[2] = '_';
+      refused += !try(desk, text->str, text->len, TW_RECORD_DEFAULT);
+    }
+    if (refused < 10)
+      fail_msg("%s: only %d refused", members[m], refused);
+  }
+}
+
+static void headers_with_bits_turned_over(void **state) {
+  Desk *desk = *state;
+  gsize header = strcspn(desk->text, "\n");
+  for (int i = 0; i < MUTATIONS; i++) {
+    g_autoptr(GString) text = g_string_new_len(desk->text, (gssize)header);
+    for (guint32 n = 1 + below(desk, 3); n > 0; n--)
+      mutate(desk, text);
+    g_string_append_len(text, desk->text + header, (gssize)(desk->length - header));
+    try(desk, text->str, text->len, below(desk, 4));
+  }
+  assert_true(desk->bad > MUTATIONS / 4);
+}
+
+#define RICH_TEST(name) cmocka_unit_test_setup_teardown(name, open_rich, close_desk)
 #define HOSTILE_TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      HOSTILE_TEST(cut_off_at_every_byte),
-      HOSTILE_TEST(with_bits_turned_over),
-      HOSTILE_TEST(of_any_size),
+      HOSTILE_TEST(cut_off_at_every_byte), HOSTILE_TEST(with_bits_turned_over),
+      HOSTILE_TEST(of_any_size),           RICH_TEST(all_of_the_mix_is_kept),
+      RICH_TEST(members_of_a_wrong_form),  RICH_TEST(headers_with_bits_turned_over),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
