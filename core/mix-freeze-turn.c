@@ -352,6 +352,30 @@ static GArray *all_edges(const Turn *turn, const int *step_of, const int *node_o
   return edges;
 }
 
+/* What only has to be before a phase of the chain stands right before it: after what the chain
+ * has before that. Nobody asked for that, so no circle may come of it. */
+static void add_tight_edges(const Turn *turn, const int *step_of, const int *node_of,
+                            GArray *edges) {
+  int n = (int)turn->steps->len, chained = TW_NONE;
+  g_autofree int *previous = g_new(int, n + 1);
+  for (int node = 0; node < n; node++) {
+    const TwPhaseGiven *given = placed_by(step_at(turn, step_of[node]));
+    gboolean in_chain = !given->after && !given->before;
+    previous[node] = in_chain ? chained : TW_NONE;
+    chained = in_chain ? node : chained;
+  }
+  for (int node = 0; node < n; node++) {
+    const TwPhaseGiven *given = placed_by(step_at(turn, step_of[node]));
+    if (given->after || !given->before)
+      continue;
+    TwPhase phase = tw_package_find(given->by.package, turn->builder->phases, NULL, given->before);
+    int index = phase == TW_NONE ? TW_NONE : find_step(turn, phase);
+    int edge[2] = {index == TW_NONE ? TW_NONE : previous[node_of[index]], node};
+    if (edge[0] != TW_NONE)
+      g_array_append_val(edges, edge);
+  }
+}
+
 static TwPhase phase_of(const Step *step) {
   return step->replaced_by ? step->replaced_by->phase : step->phase;
 }
@@ -375,7 +399,12 @@ static void sort_steps(const Turn *turn) {
   g_autoptr(GArray) edges = all_edges(turn, step_of, node_of);
   g_autoptr(GString) cycle = g_string_new(NULL);
   Naming naming = {turn, step_of};
-  if (!tw_order_sort(n, edges, order, step_name, &naming, cycle)) {
+  guint asked = edges->len;
+  add_tight_edges(turn, step_of, node_of, edges);
+  gboolean sorted = tw_order_sort(n, edges, order, step_name, &naming, cycle);
+  g_array_set_size(edges, asked);
+  g_string_truncate(cycle, sorted ? cycle->len : 0);
+  if (!sorted && !tw_order_sort(n, edges, order, step_name, &naming, cycle)) {
     tw_builder_fault(turn->builder, TW_ERROR_MIX,
                      _("phases come before one another in a circle: %s"), cycle->str);
     return;
