@@ -33,6 +33,8 @@ static void package_free(gpointer data) {
   g_free(package->id);
   g_free(package->version);
   g_free(package->title);
+  g_free(package->text);
+  g_free(package->source);
   g_strfreev(package->requires);
   g_free(package->hash);
   g_free(package->folder);
@@ -76,6 +78,7 @@ static void make_arrays(TwBuilder *b) {
   b->verbs_given = g_array_new(FALSE, TRUE, sizeof(TwVerbGiven));
   b->hooks = g_array_new(FALSE, TRUE, sizeof(TwHookGiven));
   b->aliases = g_array_new(FALSE, TRUE, sizeof(TwPhaseAlias));
+  b->explained = g_array_new(FALSE, TRUE, sizeof(TwExplained));
   b->named = g_array_new(FALSE, TRUE, sizeof(TwNamed));
 }
 
@@ -84,7 +87,7 @@ static void free_arrays(TwBuilder *b) {
                       b->decks,     b->cards,        b->bags,        b->states,    b->phases,
                       b->verbs,     b->points,       b->options,     b->types_by,  b->attributes_on,
                       b->pieces_on, b->phases_given, b->verbs_given, b->hooks,     b->aliases,
-                      b->named};
+                      b->explained, b->named};
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_unref(arrays[i]);
 }

@@ -14,25 +14,30 @@
     mix->n = (int)length;                                                                          \
   } while (0)
 
+static const char *intern_or_empty(TwBuilder *builder, const char *text) {
+  return tw_builder_intern(builder, text ? text : "");
+}
+
 static void move_packages(TwBuilder *builder, TwMix *mix) {
   int n = (int)builder->packages->len;
   mix->packages = g_new0(TwPackageInfo, n + 1);
   for (int i = 0; i < n; i++) {
     TwPackage *package = builder->packages->pdata[i];
-    mix->packages[i] =
-        (TwPackageInfo){.id = tw_builder_intern(builder, package->id),
-                        .version = tw_builder_intern(builder, package->version),
-                        .title = tw_builder_intern(builder, package->title),
-                        .hash = tw_builder_intern(builder, package->hash),
-                        .folder = tw_builder_intern(builder, package->folder),
-                        .switched = g_steal_pointer(&package->switched),
-                        .grade = tw_builder_intern(builder, package->grade ? package->grade : ""),
-                        .wanted_by = tw_builder_intern(builder, package->wanted_by),
-                        .exempt = tw_builder_intern(builder, package->exempt),
-                        .plugin = package->plugin,
-                        .data = package->data,
-                        .destroy = package->destroy,
-                        .script = package->script};
+    mix->packages[i] = (TwPackageInfo){.id = tw_builder_intern(builder, package->id),
+                                       .version = tw_builder_intern(builder, package->version),
+                                       .title = tw_builder_intern(builder, package->title),
+                                       .hash = tw_builder_intern(builder, package->hash),
+                                       .folder = tw_builder_intern(builder, package->folder),
+                                       .switched = g_steal_pointer(&package->switched),
+                                       .text = intern_or_empty(builder, package->text),
+                                       .grade = intern_or_empty(builder, package->grade),
+                                       .source = intern_or_empty(builder, package->source),
+                                       .wanted_by = tw_builder_intern(builder, package->wanted_by),
+                                       .exempt = tw_builder_intern(builder, package->exempt),
+                                       .plugin = package->plugin,
+                                       .data = package->data,
+                                       .destroy = package->destroy,
+                                       .script = package->script};
     package->script = NULL;
     package->destroy = NULL; /* the mix's now */
   }

@@ -164,6 +164,7 @@ static void take_step(const Turn *turn, int index, TwPhase phase, const TwPhaseG
     choice->met = TRUE;
   if (step->replaced_by == NULL || step->replaced_by->phase == phase) {
     step->replaced_by = given;
+    phase_at(turn->builder, given->phase)->replaces = 1 + step->phase;
     return;
   }
   tw_builder_fault(turn->builder, TW_ERROR_MIX, _("%s and %s both replace the phase %s"),

@@ -233,6 +233,8 @@ static TwPackage *make_package(TwLoading *loading, const TwNode *node) {
   package->grade = g_strdup(node->manifest.grade);
   package->wanted_by = g_strdup(node->wanted_by);
   package->switched = node->switched ? g_hash_table_ref(node->switched) : NULL;
+  package->text = g_strdup(node->manifest.text);
+  package->source = g_strdup(node->manifest.source);
   if (node->manifest.exempt)
     package->exempt = g_strjoinv(",", node->manifest.exempt);
   return package;

@@ -120,7 +120,8 @@ typedef struct {
   const char *name, *label, *text;
   int package; /* index */
   gboolean decision, optional, again, always, completed;
-  int placed; /* 1 + an attribute that the tile placed must have; 0: any tile will do */
+  int replaces; /* 1 + the phase whose place it takes; 0: none */
+  int placed;   /* 1 + an attribute that the tile placed must have; 0: any tile will do */
   TwBuiltin builtin;
   TwWhen when;
   TwEnter enter;
@@ -205,6 +206,7 @@ typedef struct {
   const char *folder;               /* holds its rule.lua; NULL: it has none */
   const char *exempt;               /* invariants not kept by design, "a,b" */
   const TwPluginDescriptor *plugin; /* NULL: Lua only */
+  const char *text, *source;        /* of its rule; "" */
   gpointer data;
   GDestroyNotify destroy;
   TwScriptSource *script; /* its files, when they hand over functions; else NULL */
@@ -257,8 +259,9 @@ struct TwMix {
   TwSide side_of[TW_MAX_PLAYERS];
   TwPlayer side_first[TW_MAX_PLAYERS]; /* first seat of a side */
   gboolean bot[TW_MAX_PLAYERS];
-  GArray *free_pairs; /* TwFreePair; only where the spec asks for them */
-  GHashTable *texts;  /* English -> what players read instead; NULL: English is read */
+  GArray *free_pairs;   /* TwFreePair; only where the spec asks for them */
+  GHashTable *texts;    /* English -> what players read instead; NULL: English is read */
+  const char *language; /* of the texts that were found, "de-AT"; NULL: English */
   const char *colour[TW_MAX_PLAYERS]; /* of each seat, "red" */
   gboolean colours_wished;            /* are they others than they would be without a wish? */
 
@@ -283,6 +286,8 @@ struct TwMix {
 
   int n_turn_phases;
   TwPhase *turn_phases;
+  int n_paragraphs;
+  TwParagraph *paragraphs; /* in the order in which they are told */
 
   TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
   int added_features, links, frames, extra_tiles; /* reserved by packages */
@@ -328,7 +333,7 @@ typedef struct {
   char **needs;  /* packages without which it is off; NULL-terminated */
 } TwSwitch;
 typedef struct {
-  char *id, *version, *title, *text, *grade;
+  char *id, *version, *title, *text, *grade, *source;
   char *base;                             /* the game it takes where a mix has none */
   char **requires, **conflicts, **exempt; /* NULL-terminated */
   GArray *switches; /* TwSwitch: options that are a part, or need a package; NULL: none */

@@ -39,6 +39,7 @@ COUNT(tw_mix_n_bags, n_bags)
 COUNT(tw_mix_n_states, n_states)
 COUNT(tw_mix_n_options, n_options)
 COUNT(tw_mix_n_turn_phases, n_turn_phases)
+COUNT(tw_mix_n_paragraphs, n_paragraphs)
 
 /* --- names, labels, and back --------------------------------------------- */
 
@@ -58,6 +59,11 @@ GET_TEXT(tw_mix_card_text, card, text, n_cards, cards)
 GET(TwDeck, tw_mix_card_deck, card, deck, n_cards, cards, TW_NONE)
 GET(int, tw_mix_card_count, card, count, n_cards, cards, 0)
 GET_TEXT(tw_mix_state_name, key, name, n_states, states)
+
+GET_TEXT(tw_mix_attribute_text, attribute, text, n_attributes, attributes)
+GET_TEXT(tw_mix_resource_text, resource, text, n_resources, resources)
+GET_TEXT(tw_mix_piece_type_text, type, text, n_piece_types, piece_types)
+GET_TEXT(tw_mix_phase_text, phase, text, n_phases, phases)
 
 GET_TEXT(tw_mix_kind_label, kind, label, n_kinds, kinds)
 GET_TEXT(tw_mix_tile_type_label, type, label, n_types, types)
@@ -173,7 +179,20 @@ GET_TEXT(tw_mix_package_id, index, id, n_packages, packages)
 GET_TEXT(tw_mix_package_version, index, version, n_packages, packages)
 GET_TEXT(tw_mix_package_title, index, title, n_packages, packages)
 GET_TEXT(tw_mix_package_hash, index, hash, n_packages, packages)
+GET_TEXT(tw_mix_package_text, index, text, n_packages, packages)
+GET_TEXT(tw_mix_package_source, index, source, n_packages, packages)
 GET_TEXT(tw_mix_package_folder, index, folder, n_packages, packages)
+
+TwParagraph tw_mix_paragraph(const TwMix *mix, int index) {
+  TwParagraph none = {.phase = TW_NONE, .during = TW_NONE, .text = ""};
+  g_return_val_if_fail(mix != NULL && index >= 0 && index < mix->n_paragraphs, none);
+  return mix->paragraphs[index];
+}
+
+const char *tw_mix_language(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, "en");
+  return mix->language ? mix->language : "en";
+}
 
 TwOptionInfo tw_mix_option(const TwMix *mix, int index) {
   TwOptionInfo none = {"", "", "", "", ""};
@@ -231,6 +250,12 @@ gboolean tw_mix_piece_type_claims(const TwMix *mix, TwPieceType type) {
 GET(gboolean, tw_mix_phase_is_decision, phase, decision, n_phases, phases, FALSE)
 GET(gboolean, tw_mix_phase_is_optional, phase, optional, n_phases, phases, FALSE)
 GET(int, tw_mix_phase_n_verbs, phase, n_verbs, n_phases, phases, 0)
+
+TwPhase tw_mix_phase_replaces(const TwMix *mix, TwPhase phase) {
+  g_return_val_if_fail(mix != NULL && phase >= 0 && phase < mix->n_phases, TW_NONE);
+  int replaces = mix->phases[phase].replaces;
+  return replaces ? replaces - 1 : TW_NONE;
+}
 
 TwVerb tw_mix_phase_verb(const TwMix *mix, TwPhase phase, int index) {
   g_return_val_if_fail(mix != NULL && phase >= 0 && phase < mix->n_phases, TW_NONE);

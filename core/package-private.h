@@ -74,6 +74,12 @@ typedef struct {
   TwFilterInfo matches; /* the filter, at the freeze */
 } TwHookGiven;
 
+/* A paragraph as it was declared. */
+typedef struct {
+  TwDeclared by;
+  const char *where, *on, *during, *text;
+} TwExplained;
+
 /* A package's own name of a ready phase: "classic/draw". */
 typedef struct {
   const char *name;
@@ -91,6 +97,7 @@ typedef struct {
   GArray *verbs_given;               /* TwVerbGiven, by verb */
   GArray *hooks;                     /* TwHookGiven, in order of registration */
   GArray *aliases;                   /* TwPhaseAlias */
+  GArray *explained;                 /* TwExplained, in order of declaring */
   GArray *named;                     /* TwNamed, in order of declaring */
   TwPackage *core;                   /* declares the core's own; index -1 */
   GPtrArray *packages;               /* TwPackage, load order */
@@ -116,6 +123,7 @@ struct TwPackage {
   char *grade;          /* "game", "expansion" ...; NULL: it does not say */
   char *wanted_by;      /* the package on whose account it is there; NULL: asked for */
   GHashTable *switched; /* option -> 1 + its value where the mix's parts decide; NULL: none */
+  char *text, *source;  /* of its rule; NULL */
   const TwPluginDescriptor *plugin;
   gpointer data;
   GDestroyNotify destroy;
@@ -246,6 +254,7 @@ void tw_freeze_worth(TwBuilder *builder);  /* what the mix says of resources */
 void tw_freeze_turn(TwBuilder *builder);   /* phases */
 void tw_freeze_verbs(TwBuilder *builder);  /* what they offer */
 void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
+void tw_freeze_paragraphs(TwBuilder *builder); /* after the turn; core/package-explain.c */
 /* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults
  * of orders whose point there is not. */
 void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges);

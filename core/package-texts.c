@@ -45,12 +45,15 @@ static gboolean same_names(TwPackage *package, const char *english, const char *
   return TRUE;
 }
 
-static void keep(TwBuilder *builder, const char *english, const char *text) {
+static void keep(TwBuilder *builder, const char *lang, const char *english, const char *text) {
   TwMix *mix = builder->mix;
   if (!mix->texts)
     mix->texts = g_hash_table_new(g_str_hash, g_str_equal);
   g_hash_table_insert(mix->texts, (gpointer)tw_builder_intern(builder, english),
                       (gpointer)tw_builder_intern(builder, text));
+  g_autofree char *language = g_strdelimit(g_strdup(lang), "_", '-');
+  if (!mix->language || strlen(language) > strlen(mix->language))
+    mix->language = tw_builder_intern(builder, language);
 }
 
 void tw_package_text(TwPackage *package, const char *lang, const char *english, const char *text) {
@@ -65,7 +68,7 @@ void tw_package_text(TwPackage *package, const char *lang, const char *english, 
                        "English"),
                      text);
   else if (same_names(package, english, text) && is_wanted(builder->spec->language, lang))
-    keep(builder, english, text);
+    keep(builder, lang, english, text);
 }
 
 /* --- what was declared ------------------------------------------------------------- */
@@ -74,11 +77,16 @@ static void exchange(const TwMix *mix, const char **text) {
   *text = tw_mix_translate(mix, *text);
 }
 
+static void exchange_package(const TwMix *mix, TwPackageInfo *package) {
+  exchange(mix, &package->title);
+  exchange(mix, &package->text);
+}
+
 void tw_freeze_texts(TwMix *mix) {
   if (!mix->texts)
     return;
   for (int i = 0; i < mix->n_packages; i++)
-    exchange(mix, &mix->packages[i].title);
+    exchange_package(mix, &mix->packages[i]);
   for (int i = 0; i < mix->n_attributes; i++)
     exchange(mix, &mix->attributes[i].text);
   for (int i = 0; i < mix->n_resources; i++)
@@ -95,4 +103,6 @@ void tw_freeze_texts(TwMix *mix) {
     exchange(mix, &mix->verbs[i].text);
   for (int i = 0; i < mix->n_options; i++)
     exchange(mix, &mix->options[i].info.help);
+  for (int i = 0; i < mix->n_paragraphs; i++)
+    exchange(mix, &mix->paragraphs[i].text);
 }

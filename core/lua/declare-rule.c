@@ -93,7 +93,7 @@ static void fill_manifest(TwLua *lua, lua_State *L) {
   const char *text = tw_lua_text(lua, L, 1, "rule", "text");
   const char *grade = tw_lua_text(lua, L, 1, "rule", "grade");
   const char *base = tw_lua_text(lua, L, 1, "rule", "base");
-  tw_lua_text(lua, L, 1, "rule", "source");
+  const char *source = tw_lua_text(lua, L, 1, "rule", "source");
   check_id(lua, id);
   if (version && !is_version(version))
     tw_lua_fault(lua, _("rule: version \"%.60s\": versions are written as in \"1.0.0\""), version);
@@ -106,6 +106,7 @@ static void fill_manifest(TwLua *lua, lua_State *L) {
     tw_lua_fault(lua, _("rule: base: \"%.60s\" is no id"), base);
   else
     manifest->base = g_strdup(base);
+  manifest->source = g_strdup(source);
   /* the manifest owns a list when the next one raises */
   manifest->requires = read_ids(lua, L, "requires");
   manifest->conflicts = read_ids(lua, L, "conflicts");

@@ -75,6 +75,7 @@ void tw_manifest_clear(TwManifest *manifest) {
   g_clear_pointer(&manifest->grade, g_free);
   g_clear_pointer(&manifest->base, g_free);
   g_clear_pointer(&manifest->switches, g_array_unref);
+  g_clear_pointer(&manifest->source, g_free);
   g_clear_pointer(&manifest->requires, g_strfreev);
   g_clear_pointer(&manifest->conflicts, g_strfreev);
   g_clear_pointer(&manifest->exempt, g_strfreev);

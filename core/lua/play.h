@@ -170,6 +170,7 @@ void tw_play_open(lua_State *L);
 /* declare-*.c: topics of the script API at load time. */
 extern const TwLuaFunction tw_lua_hook_functions[];
 extern const TwLuaFunction tw_lua_turn_functions[];
+extern const TwLuaFunction tw_lua_explain_functions[];
 extern const TwLuaFunction tw_lua_action_functions[];
 extern const TwLuaFunction tw_lua_state_functions[];
 

@@ -56,6 +56,11 @@ function phase(...) end
 ---@param ... any
 function decision(...) end
 
+---A paragraph of the rules for players, told by `tilewright mix rules`. The place: a phase, a decision, or "idea", "setup", "terms", "turn", "end". on: kinds or roles it is about. during: the phase in which a decision comes up. An empty line begins a paragraph, "- " an item of a list.
+---`explain "score", "Paths pay a point for each tile.", { on, during }`
+---@param ... any
+function explain(...) end
+
 ---Something a player can do. Without choices all combinations of the arguments' values are offered that pass their filters and allowed.
 ---`action "pay", { text, args, order, allowed, choices, apply, in, keeps_asking }`
 ---@param ... any

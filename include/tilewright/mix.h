@@ -156,6 +156,9 @@ TW_API gboolean tw_mix_is_bot(const TwMix *mix, TwPlayer player);
 /* tw_mix_translate: a text of a package in the mix's language; the text itself where there is
  * no other. (transfer none) */
 TW_API const char *tw_mix_translate(const TwMix *mix, const char *text);
+/* tw_mix_language: what players read, as in HTML, "de-AT"; "en" where no package has texts in the
+ * language asked for. (transfer none) */
+TW_API const char *tw_mix_language(const TwMix *mix);
 /* tw_mix_colour: a seat's colour, "red": as wished for, or the first that is left of those the
  * packages name (tw_package_colours). (transfer none) */
 TW_API const char *tw_mix_colour(const TwMix *mix, TwPlayer player);
@@ -190,6 +193,12 @@ TW_API const char *tw_mix_card_title(const TwMix *mix, TwCard card);
 TW_API const char *tw_mix_card_text(const TwMix *mix, TwCard card);
 TW_API const char *tw_mix_bag_name(const TwMix *mix, TwBag bag);
 TW_API const char *tw_mix_state_name(const TwMix *mix, TwStateKey key);
+
+/* What players are told things are; "" where their package says nothing. (transfer none) */
+TW_API const char *tw_mix_attribute_text(const TwMix *mix, TwAttribute attribute);
+TW_API const char *tw_mix_resource_text(const TwMix *mix, TwResource resource);
+TW_API const char *tw_mix_piece_type_text(const TwMix *mix, TwPieceType type);
+TW_API const char *tw_mix_phase_text(const TwMix *mix, TwPhase phase);
 
 /*
  * Short names: the bare id where no other package has one like it, else the
@@ -228,6 +237,9 @@ TW_API const char *tw_mix_package_id(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_version(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_title(const TwMix *mix, int index);
 TW_API const char *tw_mix_package_hash(const TwMix *mix, int index);
+/* What its rule says of it, and where it is from, "HiG 2021"; "" if it does not. */
+TW_API const char *tw_mix_package_text(const TwMix *mix, int index);
+TW_API const char *tw_mix_package_source(const TwMix *mix, int index);
 /* tw_mix_package_folder: where its rule.lua lies; NULL: it has none. (transfer none) */
 TW_API const char *tw_mix_package_folder(const TwMix *mix, int index);
 /* tw_mix_package_grade: what the package says it is, "game", "expansion", "scoring"; "". */
@@ -276,6 +288,8 @@ TW_API int tw_mix_n_turn_phases(const TwMix *mix);
 TW_API TwPhase tw_mix_turn_phase(const TwMix *mix, int index);
 TW_API gboolean tw_mix_phase_is_decision(const TwMix *mix, TwPhase phase);
 TW_API gboolean tw_mix_phase_is_optional(const TwMix *mix, TwPhase phase);
+/* tw_mix_phase_replaces: the phase whose place it takes; TW_NONE: it has its own. */
+TW_API TwPhase tw_mix_phase_replaces(const TwMix *mix, TwPhase phase);
 TW_API int tw_mix_phase_n_verbs(const TwMix *mix, TwPhase phase);
 TW_API TwVerb tw_mix_phase_verb(const TwMix *mix, TwPhase phase, int index);
 
@@ -316,6 +330,30 @@ TW_API gint32 tw_mix_resource_min(const TwMix *mix, TwResource resource);
 TW_API TwType tw_mix_state_type(const TwMix *mix, TwStateKey key);
 TW_API TwPer tw_mix_state_per(const TwMix *mix, TwStateKey key);
 TW_API gboolean tw_mix_state_is_list(const TwMix *mix, TwStateKey key);
+
+/*
+ * Paragraphs of packages, in the order in which they are told: by chapter, those of phases as
+ * the phases run, decisions after them; a game that brings the turn before what is added to it.
+ */
+typedef enum {
+  TW_CHAPTER_IDEA,
+  TW_CHAPTER_SETUP,
+  TW_CHAPTER_TERMS,
+  TW_CHAPTER_TURN,
+  TW_CHAPTER_PHASE,
+  TW_CHAPTER_END,
+  TW_N_CHAPTERS
+} TwChapter;
+typedef struct {
+  int package; /* whose it is */
+  TwChapter chapter;
+  TwPhase phase;  /* TW_CHAPTER_PHASE: of a phase or decision; else TW_NONE */
+  TwPhase during; /* the phase in which a decision comes up; TW_NONE: not said */
+  guint64 kinds;  /* what it is about, as bits; 0: all */
+  const char *text;
+} TwParagraph;
+TW_API int tw_mix_n_paragraphs(const TwMix *mix);
+TW_API TwParagraph tw_mix_paragraph(const TwMix *mix, int index);
 
 /* tw_mix_state_size: bytes of one game's state block. */
 TW_API gsize tw_mix_state_size(const TwMix *mix);

@@ -21,3 +21,4 @@ if options.farmers then table.insert(stands, "field") end
 piece("meeple", { each = options.meeples, on = stands })
 
 include "tiles.lua"
+include "explain.lua"
