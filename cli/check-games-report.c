@@ -71,9 +71,8 @@ static void print_trial(const CheckGames *asked, const CheckOutcome *outcome) {
           tw_trial_length(outcome->trial), outcome->length);
   g_autofree char *scenario = scenario_of(asked, outcome);
   g_print("%s", scenario);
-  g_print(_("\nThe whole game again: tilewright check %s --games 1 --seed %" G_GUINT64_FORMAT
-            " --players %d\n"),
-          asked->folder, outcome->seed, outcome->players);
+  g_print(_("\nThe whole game again: %s --games 1 --seed %" G_GUINT64_FORMAT " --players %d\n"),
+          asked->again, outcome->seed, outcome->players);
 }
 
 void check_games_text(const CheckGames *asked, const CheckOutcome *outcome, guint32 exempt) {

@@ -7,7 +7,6 @@
 
 #include "check.h"
 
-#include "bot.h"
 #include "check-games.h"
 #include "commands.h"
 
@@ -17,10 +16,7 @@
 
 static void options_clear(CheckOptions *options) {
   cli_mix_clear(&options->mix);
-  g_free(options->games);
-  g_free(options->jobs);
-  g_free(options->bots);
-  g_free(options->save);
+  games_options_clear(&options->games);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(CheckOptions, options_clear)
 
@@ -29,14 +25,6 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
   const GOptionEntry entries[] = {
       {"with", 'w', 0, G_OPTION_ARG_STRING, &mix->packages,
        N_("packages it is checked beside (those it requires, and a base game)"), N_("A,B,...")},
-      {"games", 'n', 0, G_OPTION_ARG_STRING, &options->games,
-       N_("also play so many random games under the invariants"), N_("N")},
-      {"jobs", 'j', 0, G_OPTION_ARG_STRING, &options->jobs,
-       N_("threads that share the games (one a processor)"), N_("N")},
-      {"bots", 'b', 0, G_OPTION_ARG_STRING, &options->bots,
-       N_("who plays them: random, greedy; a short list begins anew (random)"), N_("A,B,...")},
-      {"save", 0, 0, G_OPTION_ARG_FILENAME, &options->save,
-       N_("what breaks, as FILE.lua, a scenario, and FILE.twr, a record"), N_("FILE")},
       {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players,
        N_("how many play, or from how many to how many (2; with --games 2-4)"), N_("N[-M]")},
       {"seed", 's', 0, G_OPTION_ARG_STRING, &mix->seed, N_("seed of the games (random)"), N_("N")},
@@ -44,7 +32,6 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
        N_("PACKAGE.OPTION=VALUE")},
       {"path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &mix->paths,
        N_("look for other packages there first"), N_("DIR")},
-      {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print what is found as JSON"), NULL},
       {"strict", 0, 0, G_OPTION_ARG_NONE, &options->strict, N_("warnings are errors"), NULL},
       G_OPTION_ENTRY_NULL};
   g_autoptr(GOptionContext) context = g_option_context_new("PATH...");
@@ -52,6 +39,7 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
   g_option_context_set_summary(context,
                                _("Looks through packages and tells all that is wrong with them."));
   g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
+  games_options_add(&options->games, context);
   if (!g_option_context_parse(context, argc, argv, error))
     return FALSE;
   if (*argc < 2)
@@ -62,52 +50,13 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
 
 /* --- the mix a package is checked in --------------------------------------- */
 
-/* "3" or "2-5". */
-static gboolean read_players(const CheckOptions *options, int *least, int *most, GError **error) {
-  const char *text = options->mix.players;
-  if (!text)
-    return TRUE;
-  g_auto(GStrv) parts = g_strsplit(text, "-", 2);
-  gint64 from = 0, to = 0;
-  if (!cli_parse_int(parts[0] ? parts[0] : "", "--players", 1, TW_MAX_PLAYERS, &from, error) ||
-      !cli_parse_int(parts[0] && parts[1] ? parts[1] : parts[0], "--players", from, TW_MAX_PLAYERS,
-                     &to, error))
-    return FALSE;
-  *least = (int)from;
-  *most = (int)to;
-  return TRUE;
-}
-
 /* Without --with it names no package: the library finds out which are needed. */
 static TwMixSpec *spec_of(const CheckOptions *options, GError **error) {
   int players = 2, most = 2;
-  if (!read_players(options, &players, &most, error))
+  if (!games_read_players(&options->mix, &players, &most, error))
     return NULL;
   return options->mix.packages ? cli_mix_spec(&options->mix, players, error)
                                : cli_mix_spec_bare(&options->mix, players, error);
-}
-
-/* --- games --------------------------------------------------------------------- */
-
-/* Who plays, as --bots says. (transfer full): NULL with a G_OPTION_ERROR. */
-static char **read_bots(const CheckOptions *options, GError **error) {
-  g_auto(GStrv) bots = g_strsplit(options->bots ? options->bots : "random", ",", TW_MAX_PLAYERS);
-  return cli_bots_check(bots, error) ? g_steal_pointer(&bots) : NULL;
-}
-
-/* What is asked for with --games; FALSE with a G_OPTION_ERROR. */
-static gboolean read_games(const CheckOptions *options, CheckGames *asked, GError **error) {
-  gint64 jobs = CLAMP(g_get_num_processors(), 1, 256);
-  *asked = (CheckGames){
-      .least_players = 2, .most_players = 4, .save = options->save, .json = options->json};
-  if (!cli_parse_int(options->games, "--games", 1, 1000000000, &asked->games, error) ||
-      (options->jobs && !cli_parse_int(options->jobs, "--jobs", 1, 256, &jobs, error)) ||
-      !cli_mix_seed(&options->mix, &asked->seed, error) ||
-      !read_players(options, &asked->least_players, &asked->most_players, error))
-    return FALSE;
-  asked->jobs = (int)MIN(jobs, asked->games);
-  asked->bots = read_bots(options, error);
-  return asked->bots != NULL;
 }
 
 /* --- checking ---------------------------------------------------------------- */
@@ -160,7 +109,8 @@ static int play_games(const Run *run, CheckGames *asked) {
   for (guint i = 0; i < run->targets->len && !cli_interrupted(); i++) {
     const CheckTarget *target = run->targets->pdata[i];
     asked->package = target->id;
-    asked->folder = target->folder;
+    g_autofree char *again = g_strdup_printf("tilewright check %s", target->folder);
+    asked->again = again;
     asked->spec = tw_check_spec(run->checks->pdata[i]);
     int code = check_games(asked);
     worst = MAX(worst, code);
@@ -170,18 +120,20 @@ static int play_games(const Run *run, CheckGames *asked) {
 
 /* With --games the report is the games' own, unless an error keeps them from being played. */
 static void report(const Run *run, gboolean errors) {
-  if (!run->options->games || errors)
-    check_report(run->findings, run->options->json, !run->no_luacheck);
+  if (!run->options->games.games || errors)
+    check_report(run->findings, run->options->games.json, !run->no_luacheck);
 }
 
 static int check_and_play(Run *run, CheckGames *asked, GError **error) {
-  if ((run->options->games && !read_games(run->options, asked, error)) || !check_all(run, error))
+  if ((run->options->games.games &&
+       !games_read(&run->options->games, &run->options->mix, asked, error)) ||
+      !check_all(run, error))
     return CLI_USAGE;
   gboolean errors = check_findings_count(run->findings, TW_FINDING_ERROR) > 0;
   report(run, errors);
   if (cli_interrupted())
     return CLI_INTERRUPTED;
-  return errors ? CLI_CHECK_FAILED : run->options->games ? play_games(run, asked) : CLI_OK;
+  return errors ? CLI_CHECK_FAILED : run->options->games.games ? play_games(run, asked) : CLI_OK;
 }
 
 static int run_check(Run *run) {

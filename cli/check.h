@@ -2,7 +2,7 @@
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
-#include "common.h"
+#include "check-games.h"
 
 G_BEGIN_DECLS
 
@@ -28,12 +28,8 @@ gboolean check_targets_add(GPtrArray *targets, const char *path, GError **error)
 
 /* What was typed; see check.c for the words. */
 typedef struct {
-  CliMix mix;      /* `packages` is --with; NULL: what the package requires, and a base game */
-  char *games;     /* --games N; NULL: no games are played */
-  char *jobs;      /* --jobs N; NULL: one a processor */
-  char *bots;      /* --bots A,B; NULL: random */
-  char *save;      /* --save FILE; NULL */
-  gboolean json;   /* --json */
+  CliMix mix; /* `packages` is --with; NULL: what the package requires, and a base game */
+  GamesOptions games;
   gboolean strict; /* --strict */
 } CheckOptions;
 

@@ -16,6 +16,8 @@ typedef struct {
 } Task;
 
 static const Task tasks[] = {
+    {"games", cli_mix_games, N_("random games of it under the invariants")},
+    {"matrix", cli_mix_matrix, N_("the same for every subset of packages, as a grid")},
     {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
 };
 

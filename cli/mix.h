@@ -7,6 +7,8 @@
  * returns an exit code of CliExit (common.h).
  */
 
+int cli_mix_games(int argc, char **argv);
+int cli_mix_matrix(int argc, char **argv);
 int cli_mix_rules(int argc, char **argv);
 
 #endif

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+
+/* One cell of the matrix: the mix, and its games. */
+
+#include "check-games-run.h"
+#include "mix-matrix.h"
+
+#include <glib/gi18n.h>
+
+/* --- the mix ---------------------------------------------------------------- */
+
+static char *words_of(const Matrix *matrix, int grid, int row, int column) {
+  g_autofree char *below = matrix_row(matrix, row), *beside = matrix_column(matrix, column);
+  GString *words = g_string_new(matrix->grids[grid].over);
+  if (*below)
+    g_string_append_printf(words, ",%s", below);
+  if (*beside)
+    g_string_append_printf(words, ",%s", beside);
+  return g_string_free(words, FALSE);
+}
+
+static gboolean has_package(const TwMix *mix, const char *option) {
+  gsize n = strcspn(option, ".");
+  for (int i = 0; i < tw_mix_n_packages(mix); i++) {
+    const char *id = tw_mix_package_id(mix, i);
+    if (strlen(id) == n && strncmp(id, option, n) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Options given for the whole matrix hold where their package is in the mix. */
+static TwMixSpec *spec_of(const Matrix *matrix, const char *words, const TwMix *plain,
+                          GError **error) {
+  CliMix mix = *matrix->mix;
+  g_autoptr(GPtrArray) set = g_ptr_array_new();
+  for (char **option = mix.set; option && *option && plain; option++) {
+    if (has_package(plain, *option))
+      g_ptr_array_add(set, *option);
+  }
+  g_ptr_array_add(set, NULL);
+  mix.set = (char **)set->pdata;
+  mix.packages = (char *)words;
+  mix.players = NULL;
+  mix.only_bots = TRUE;
+  return cli_mix_spec(&mix, matrix->games.least_players, error);
+}
+
+static TwMixSpec *spec_with_options(const Matrix *matrix, const char *words, GError **error) {
+  g_autoptr(TwMixSpec) spec = spec_of(matrix, words, NULL, error);
+  g_autoptr(TwMix) plain = spec ? tw_mix_new(spec, error) : NULL;
+  return plain ? spec_of(matrix, words, plain, error) : NULL;
+}
+
+/* Two mixes of one key play the same games: the packages as they are, and all options. */
+static char *key_of(const Matrix *matrix, int grid, const TwMix *mix) {
+  g_autoptr(GString) all = g_string_new(NULL);
+  g_string_append_printf(all, "%s %" G_GINT64_FORMAT " %d-%d %" G_GUINT64_FORMAT,
+                         matrix->grids[grid].over, matrix->games.games, matrix->games.least_players,
+                         matrix->games.most_players, matrix->games.seed);
+  for (int i = 0; i < tw_mix_n_packages(mix); i++)
+    g_string_append_printf(all, " %s", tw_mix_package_hash(mix, i));
+  for (int i = 0; i < tw_mix_n_options(mix); i++)
+    g_string_append_printf(all, " %s=%s", tw_mix_option(mix, i).name, tw_mix_option(mix, i).value);
+  g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, all->str, -1);
+  return g_strndup(sum, 20);
+}
+
+/* --- its games ----------------------------------------------------------------- */
+
+static void note_broken(const Matrix *matrix, MatrixCell *cell, const CheckOutcome *outcome) {
+  const TwBroken *broken = &outcome->broken;
+  cell->state = CELL_BROKEN;
+  cell->text = g_strdup_printf(
+      "%s: %s%s%s%s%s (%s --games 1 --seed %" G_GUINT64_FORMAT " --players %d)",
+      tw_broken_name(broken), broken->what ? broken->what : "", broken->expected ? ", " : "",
+      broken->expected ? broken->expected : "", broken->expected ? " != " : "", broken->got,
+      matrix->games.again, outcome->seed, outcome->players);
+}
+
+static void play(Matrix *matrix, MatrixCell *cell, const TwMixSpec *spec) {
+  g_auto(CheckOutcome) outcome = {0};
+  g_autoptr(GError) error = NULL;
+  g_autofree char *again = g_strdup_printf("tilewright mix games --mix %s", cell->mix);
+  CheckGames asked = matrix->games;
+  asked.spec = spec;
+  asked.package = cell->mix;
+  asked.again = matrix->games.again = again;
+  if (!check_games_play(&asked, &outcome, &error)) { /* with more players than it was made for */
+    cell->state = CELL_REFUSED;
+    cell->text = g_strdup(error->message);
+  } else if (!cli_interrupted()) {
+    cell->games = outcome.games;
+    cell->actions = outcome.actions;
+    cell->state = CELL_PLAYED;
+    if (outcome.trial)
+      note_broken(matrix, cell, &outcome);
+  }
+  matrix->games.again = NULL;
+}
+
+/* --- a cell ------------------------------------------------------------------------ */
+
+/* Was the same mix played in this grid, in a cell before? */
+static gboolean is_same(const Matrix *matrix, int grid, const MatrixCell *cell) {
+  const MatrixCell *other = matrix->grids[grid].cells;
+  for (; other->state != CELL_OPEN && other != cell; other++) {
+    if (other->key && strcmp(other->key, cell->key) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean take_kept(const Matrix *matrix, MatrixCell *cell) {
+  const MatrixCell *kept = g_hash_table_lookup(matrix->kept, cell->key);
+  if (!kept)
+    return FALSE;
+  cell->state = kept->state;
+  cell->games = kept->games;
+  cell->actions = kept->actions;
+  cell->text = g_strdup(kept->text);
+  return TRUE;
+}
+
+static void refuse(MatrixCell *cell, const GError *why) {
+  cell->state = CELL_REFUSED;
+  cell->text = g_strdup(why->message);
+}
+
+gboolean matrix_play(Matrix *matrix, int grid, int row, int column, GError **error) {
+  MatrixCell *cell = matrix_cell(matrix, grid, row, column);
+  g_autoptr(GError) why = NULL;
+  cell->mix = words_of(matrix, grid, row, column);
+  g_autoptr(TwMixSpec) spec = spec_with_options(matrix, cell->mix, &why);
+  g_autoptr(TwMix) mix = spec ? tw_mix_new(spec, &why) : NULL;
+  if (!mix) {
+    refuse(cell, why);
+    return TRUE;
+  }
+  cell->key = key_of(matrix, grid, mix);
+  if (is_same(matrix, grid, cell))
+    cell->state = CELL_SAME;
+  else if (!take_kept(matrix, cell))
+    play(matrix, cell, spec);
+  else
+    return TRUE;
+  return cell->state == CELL_SAME || cell->state == CELL_OPEN ||
+         matrix_store_add(matrix, cell, error);
+}
