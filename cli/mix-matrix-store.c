@@ -37,17 +37,27 @@ static gboolean read_line(Matrix *matrix, const char *line) {
   return TRUE;
 }
 
+/* A last line without its end was being written when the program was stopped: it is dropped. */
+static gboolean drop_unfinished(const char *path, char *text, GError **error) {
+  char *end = strrchr(text, '\n');
+  gsize n = end ? (gsize)(end + 1 - text) : 0;
+  if (text[n] == '\0')
+    return TRUE;
+  text[n] = '\0';
+  return g_file_set_contents(path, text, (gssize)n, error);
+}
+
 gboolean matrix_store_read(Matrix *matrix, GError **error) {
   matrix->kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, kept_free);
   g_autofree char *text = NULL;
   if (!matrix->store || !g_file_test(matrix->store, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!g_file_get_contents(matrix->store, &text, NULL, error))
+  if (!g_file_get_contents(matrix->store, &text, NULL, error) ||
+      !drop_unfinished(matrix->store, text, error))
     return FALSE;
   g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
   for (int i = 0; lines[i]; i++) {
-    gboolean last = lines[i + 1] == NULL; /* may have been cut off by an interruption */
-    if (*lines[i] == '\0' || read_line(matrix, lines[i]) || last)
+    if (*lines[i] == '\0' || read_line(matrix, lines[i]))
       continue;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                 _("%s:%d: expected a line that mix matrix --store wrote"), matrix->store, i + 1);
