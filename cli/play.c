@@ -118,8 +118,10 @@ static gboolean seat_resumed(PlaySession *session, const Options *options, char 
     play_seats_from_names(&session->seats, names);
   else if (!play_seats_parse(&session->seats, options->mix.players, error))
     return FALSE;
-  if (session->seats.n == wanted)
+  if (session->seats.n == wanted) {
+    play_seats_take_colours(&session->seats, play_mix(session));
     return TRUE;
+  }
   g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
               _("--players: this game is one of %d players, not %d"), wanted, session->seats.n);
   return FALSE;
