@@ -39,6 +39,7 @@ static void take(TwBuilder *builder, const TwSpecEntry *wish) {
   info->worth = wish->n;
   info->worth_per = wish->per;
   info->pool = tw_builder_intern(builder, wish->b);
+  info->worth_chosen = TRUE;
 }
 
 /* A pool is paid once, so those in it cannot be worth different things. */

@@ -74,7 +74,7 @@ typedef struct {
 typedef struct {
   const char *name, *label, *text, *pool;
   gint32 start, min, worth, worth_per;
-  gboolean of_side;
+  gboolean of_side, worth_chosen; /* worth_chosen: by the mix, not by its package */
 } TwResourceInfo;
 
 typedef struct {

@@ -6,6 +6,7 @@
  */
 
 #include "mix-private.h"
+#include "mix-spec.h"
 #include <string.h>
 
 #define GET(type, name, arg, field, n, array, fallback)                                            \
@@ -128,6 +129,16 @@ const TwMixSpec *tw_mix_spec(const TwMix *mix) {
   return mix->spec;
 }
 
+const char *tw_mix_title(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, NULL);
+  return mix->spec->title;
+}
+
+const char *tw_mix_text(const TwMix *mix) {
+  g_return_val_if_fail(mix != NULL, NULL);
+  return mix->spec->text;
+}
+
 const char *const *tw_mix_warnings(const TwMix *mix) {
   g_return_val_if_fail(mix != NULL, NULL);
   return (const char *const *)mix->warnings;
@@ -219,6 +230,7 @@ GET(gboolean, tw_mix_piece_type_neutral, type, neutral, n_piece_types, piece_typ
 GET(int, tw_mix_piece_type_weight, type, weight, n_piece_types, piece_types, 0)
 GET(gint32, tw_mix_resource_worth, resource, worth, n_resources, resources, 0)
 GET(const char *, tw_mix_resource_pool, resource, pool, n_resources, resources, NULL)
+GET(gboolean, tw_mix_resource_worth_chosen, resource, worth_chosen, n_resources, resources, FALSE)
 GET(gint32, tw_mix_resource_min, resource, min, n_resources, resources, 0)
 GET(TwType, tw_mix_state_type, key, type, n_states, states, TW_TYPE_INT)
 GET(TwPer, tw_mix_state_per, key, per, n_states, states, TW_PER_GAME)

@@ -139,6 +139,11 @@ TW_API char **tw_mix_available(const TwMixSpec *spec);
 /* tw_mix_spec: what it was made of. (transfer none) */
 TW_API const TwMixSpec *tw_mix_spec(const TwMix *mix);
 
+/* tw_mix_title, _text: what the mix is called and what is said of it; NULL: nothing.
+ * (transfer none) */
+TW_API const char *tw_mix_title(const TwMix *mix);
+TW_API const char *tw_mix_text(const TwMix *mix);
+
 /*
  * tw_mix_warnings: faults that did not stop it (a broken plugin among those on
  * the path that nobody asked for). (transfer none), NULL-terminated.
@@ -321,6 +326,8 @@ TW_API int tw_mix_piece_type_weight(const TwMix *mix, TwPieceType type);
 /* tw_mix_resource_worth: points at the end for every tw_mix_resource_worth_per() of it. */
 TW_API gint32 tw_mix_resource_worth(const TwMix *mix, TwResource resource);
 TW_API gint32 tw_mix_resource_worth_per(const TwMix *mix, TwResource resource);
+/* tw_mix_resource_worth_chosen: did the mix say what it is worth, rather than its package? */
+TW_API gboolean tw_mix_resource_worth_chosen(const TwMix *mix, TwResource resource);
 /* tw_mix_resource_pool: what it is counted together with; NULL: it is counted alone. */
 TW_API const char *tw_mix_resource_pool(const TwMix *mix, TwResource resource);
 
