@@ -18,6 +18,7 @@ typedef struct {
 static const Task tasks[] = {
     {"games", cli_mix_games, N_("random games of it under the invariants")},
     {"matrix", cli_mix_matrix, N_("the same for every subset of packages, as a grid")},
+    {"check", cli_mix_check, N_("what it does and where it clashes, before a game")},
     {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
 };
 

@@ -9,6 +9,7 @@
 
 int cli_mix_games(int argc, char **argv);
 int cli_mix_matrix(int argc, char **argv);
+int cli_mix_check(int argc, char **argv);
 int cli_mix_rules(int argc, char **argv);
 
 #endif

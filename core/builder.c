@@ -98,6 +98,9 @@ static void fault_free(gpointer data) {
   g_free(fault->package);
   g_free(fault->place);
   g_free(fault->text);
+  g_free(fault->advice);
+  g_free(fault->option);
+  g_free(fault->in_mix);
   g_free(fault);
 }
 
@@ -115,6 +118,7 @@ TwBuilder *tw_builder_new(const TwMixSpec *spec) {
   builder->failed = g_hash_table_new(g_str_hash, g_str_equal);
   builder->faults = g_ptr_array_new_with_free_func(fault_free);
   builder->warnings = g_ptr_array_new_with_free_func(g_free);
+  builder->orders = tw_orders_new();
   builder->colours = g_ptr_array_new();
   return builder;
 }
@@ -128,6 +132,7 @@ void tw_builder_free(TwBuilder *builder) {
   g_hash_table_unref(builder->failed);
   g_ptr_array_unref(builder->faults);
   g_ptr_array_unref(builder->warnings);
+  g_ptr_array_unref(builder->orders);
   g_ptr_array_unref(builder->colours);
   if (builder->mix)
     tw_mix_unref(builder->mix);
@@ -151,7 +156,10 @@ static void note(TwBuilder *builder, GQuark domain, int code, char *line, const 
     builder->fault_code = code;
   }
   TwFault *fault = g_new0(TwFault, 1);
-  *fault = (TwFault){line, g_strdup(parts->package), g_strdup(parts->place), g_strdup(parts->text)};
+  *fault = (TwFault){.line = line,
+                     .package = g_strdup(parts->package),
+                     .place = g_strdup(parts->place),
+                     .text = g_strdup(parts->text)};
   g_ptr_array_add(builder->faults, fault);
 }
 
@@ -161,6 +169,26 @@ void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
   note(builder, TW_ERROR, (int)code, g_strdup_printf("mix: %s", text), &(TwFault){.text = text});
+}
+
+static TwFault *last_fault(TwBuilder *builder) {
+  return builder->faults->pdata[builder->faults->len - 1];
+}
+
+void tw_builder_advise(TwBuilder *builder, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  g_free(last_fault(builder)->advice);
+  last_fault(builder)->advice = g_strdup_vprintf(format, args);
+  va_end(args);
+}
+
+void tw_builder_advise_lines(TwBuilder *builder, char *option, char *in_mix) {
+  TwFault *fault = last_fault(builder);
+  g_free(fault->option);
+  g_free(fault->in_mix);
+  fault->option = option;
+  fault->in_mix = in_mix;
 }
 
 /* Length of the "rule.lua:12" that a line begins with; 0: it does not. */

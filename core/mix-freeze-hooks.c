@@ -213,8 +213,7 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     add_edges(builder, hooks, i, "before", edges);
   }
   tw_order_of_mix(builder, named, hooks, edges);
-  if (spec->turned || spec->asks_free)
-    tw_order_settled(builder, hooks, edges);
+  tw_order_settled(builder, hooks, edges);
   g_autofree int *order = g_new(int, n + 1);
   g_autofree gpointer *sorted = g_new(gpointer, n + 1);
   g_autoptr(GString) cycle = g_string_new(NULL);
@@ -225,7 +224,7 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     return;
   }
   if (spec->asks_free)
-    tw_order_note_free(builder, named, hooks, edges, order);
+    tw_order_note(builder, named, hooks, edges, order);
   for (int i = 0; i < n; i++)
     sorted[i] = hooks->pdata[order[i]];
   for (int i = 0; i < n; i++)
@@ -256,11 +255,13 @@ static void check_always(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     if (hook->always)
       g_string_append_printf(names, "%s%s", n++ ? ", " : "", hook->name);
   }
-  if (n > 1 && !is_decided(builder, point, hooks))
-    tw_builder_fault(builder, TW_ERROR_MIX,
-                     _("hook point %s: only one may always answer, these do: %s. An order of the "
-                       "mix may put one first"),
-                     point_at(builder, point)->name, names->str);
+  if (n < 2 || is_decided(builder, point, hooks))
+    return;
+  tw_builder_fault(builder, TW_ERROR_MIX,
+                   _("hook point %s: only one may always answer, these do: %s. An order of the "
+                     "mix may put one first"),
+                   point_at(builder, point)->name, names->str);
+  tw_builder_advise(builder, _("put the one first that shall answer, or leave the others out"));
 }
 
 /* --- chains -------------------------------------------------------------- */

@@ -97,12 +97,12 @@ static const TwPackage *package_of(const TwBuilder *builder, const char *id) {
   return NULL;
 }
 
-/* Directly or through others; there are no circles. */
-static gboolean requires(const TwBuilder *builder, const TwPackage *package,
-                         const TwPackage *other) {
+/* There are no circles. */
+gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,
+                             const TwPackage *other) {
   for (char **id = package->requires; id && *id; id++) {
     const TwPackage *needed = package_of(builder, *id);
-    if (needed && (needed == other || requires(builder, needed, other)))
+    if (needed && (needed == other || tw_builder_requires(builder, needed, other)))
       return TRUE;
   }
   return FALSE;
@@ -111,23 +111,25 @@ static gboolean requires(const TwBuilder *builder, const TwPackage *package,
 /* Is it settled that `a`, registered earlier, comes first? */
 static gboolean is_settled(const TwBuilder *builder, const TwHookGiven *a, const TwHookGiven *b) {
   const TwPackage *first = a->by.package, *then = b->by.package;
-  return a < b && (first == then || requires(builder, then, first));
+  return a < b && (first == then || tw_builder_requires(builder, then, first));
 }
 
-/* reach[i * n + j]: i is known to come before j. */
-static void close_over(gboolean *reach, int n) {
-  for (int k = 0; k < n; k++)
-    for (int i = 0; i < n; i++)
-      for (int j = 0; reach[i * n + k] && j < n; j++)
-        reach[i * n + j] |= reach[k * n + j];
+/* reach[i * n + j]: i is known to come before j. Adds that i does, and what follows. */
+static void reach_add(gboolean *reach, int n, int i, int j) {
+  for (int a = 0; a < n; a++) {
+    if (a != i && !reach[a * n + i])
+      continue;
+    for (int b = 0; b < n; b++)
+      reach[a * n + b] |= b == j || reach[j * n + b];
+  }
 }
 
 static gboolean *reach_of(const GArray *edges, int n) {
   gboolean *reach = g_new0(gboolean, (gsize)n * (gsize)n + 1);
   const int *pairs = (const int *)(gconstpointer)edges->data;
   for (guint i = 0; i < edges->len; i++)
-    reach[pairs[2 * i] * n + pairs[2 * i + 1]] = TRUE;
-  close_over(reach, n);
+    if (!reach[pairs[2 * i] * n + pairs[2 * i + 1]])
+      reach_add(reach, n, pairs[2 * i], pairs[2 * i + 1]);
   return reach;
 }
 
@@ -140,25 +142,51 @@ void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *
           !is_settled(builder, hook_of(hooks, i), hook_of(hooks, j)))
         continue; /* `before` may say otherwise */
       add_edge(edges, i, j);
-      reach[i * n + j] = TRUE;
-      close_over(reach, n);
+      reach_add(reach, n, i, j);
     }
   }
 }
 
-void tw_order_note_free(TwBuilder *builder, const char *point, const GPtrArray *hooks,
-                        const GArray *edges, const int *order) {
-  int n = (int)hooks->len;
-  g_autofree gboolean *reach = reach_of(edges, n);
-  for (int a = 0; a < n; a++) {
-    for (int b = a + 1; b < n; b++) {
-      int i = order[a], j = order[b];
-      if (reach[i * n + j])
-        continue;
-      TwFreePair pair = {point, hook_of(hooks, i)->name, hook_of(hooks, j)->name};
-      g_array_append_val(builder->mix->free_pairs, pair);
+/* --- what was made of it ----------------------------------------------------- */
+
+static void order_free(gpointer data) {
+  TwPointOrder *order = data;
+  g_ptr_array_unref(order->hooks);
+  g_free(order->reach);
+  g_free(order);
+}
+
+GPtrArray *tw_orders_new(void) {
+  return g_ptr_array_new_with_free_func(order_free);
+}
+
+static void note_pairs(TwBuilder *builder, const TwPointOrder *order) {
+  int n = (int)order->hooks->len;
+  for (int i = 0; i < n; i++) {
+    for (int j = i + 1; j < n; j++) {
+      TwFreePair pair = {order->point, hook_of(order->hooks, i)->name,
+                         hook_of(order->hooks, j)->name};
+      if (!order->reach[i * n + j])
+        g_array_append_val(builder->mix->free_pairs, pair);
     }
   }
+}
+
+void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
+                   const GArray *edges, const int *sorted) {
+  int n = (int)hooks->len;
+  g_autofree gboolean *reach = reach_of(edges, n);
+  TwPointOrder *order = g_new0(TwPointOrder, 1);
+  order->point = point;
+  order->hooks = g_ptr_array_new();
+  order->reach = g_new0(gboolean, (gsize)n * (gsize)n + 1);
+  for (int a = 0; a < n; a++) {
+    g_ptr_array_add(order->hooks, hooks->pdata[sorted[a]]);
+    for (int b = 0; b < n; b++)
+      order->reach[a * n + b] = reach[sorted[a] * n + sorted[b]];
+  }
+  g_ptr_array_add(builder->orders, order);
+  note_pairs(builder, order);
 }
 
 void tw_order_turn(const TwBuilder *builder, GPtrArray *hooks) {

@@ -151,6 +151,18 @@ static Choice *choice_of(const Turn *turn, TwPhase phase) {
   return NULL;
 }
 
+/* Two want the step's place. */
+static void fault_both(const Turn *turn, const Step *step, const TwPhaseGiven *given) {
+  TwBuilder *builder = turn->builder;
+  const char *place = phase_at(builder, step->phase)->name,
+             *chosen = phase_at(builder, step->replaced_by->phase)->name;
+  tw_builder_fault(builder, TW_ERROR_MIX, _("%s and %s both replace the phase %s"), chosen,
+                   phase_at(builder, given->phase)->name, place);
+  tw_builder_advise(builder, _("say which of them stands there, or leave out one of the packages"));
+  tw_builder_advise_lines(builder, NULL,
+                          g_strdup_printf("phases = { [\"%s\"] = \"%s\" }", place, chosen));
+}
+
 /* Takes the step, unless the mix wants another one there. */
 static void take_step(const Turn *turn, int index, TwPhase phase, const TwPhaseGiven *given) {
   Choice *choice = choice_of(turn, phase);
@@ -167,10 +179,7 @@ static void take_step(const Turn *turn, int index, TwPhase phase, const TwPhaseG
     phase_at(turn->builder, given->phase)->replaces = 1 + step->phase;
     return;
   }
-  tw_builder_fault(turn->builder, TW_ERROR_MIX, _("%s and %s both replace the phase %s"),
-                   phase_at(turn->builder, step->replaced_by->phase)->name,
-                   phase_at(turn->builder, given->phase)->name,
-                   phase_at(turn->builder, step->phase)->name);
+  fault_both(turn, step, given);
 }
 
 static void replace(Turn *turn, const TwPhaseGiven *given) {

@@ -179,12 +179,16 @@ static TwTileType declared_start(TwBuilder *builder) {
     append_start(builder, type, names);
     n++;
   }
-  if (n > 1)
+  if (n > 1) {
     tw_builder_fault(builder, TW_ERROR_MIX,
                      _("start tile: there are several, choose one (--start, or start in a mix "
                        "file): %s"),
                      names->str);
-  else if (n == 0 && builder->types->len > 0 && g_hash_table_size(builder->failed) == 0)
+    tw_builder_advise(builder, _("say which of them the game begins with"));
+    const char *one = type_at(builder, start)->name;
+    tw_builder_advise_lines(builder, g_strdup_printf("--start %s", one),
+                            g_strdup_printf("start = \"%s\"", one));
+  } else if (n == 0 && builder->types->len > 0 && g_hash_table_size(builder->failed) == 0)
     tw_builder_fault(builder, TW_ERROR_MIX, _("start tile: no package declares one"));
   return n == 1 ? start : TW_NONE;
 }

@@ -29,6 +29,9 @@ typedef struct {
 typedef struct {
   char *line; /* "classic 1.0.0 tiles.lua:4: tile ..." */
   char *package, *place, *text;
+  char *advice; /* the way out, for players; NULL */
+  char *option; /* what would do on the command line, "--start classic/D"; NULL */
+  char *in_mix; /* what would do in a mix file; NULL */
 } TwFault;
 
 /* A named thing and where it was declared, for those who look a package through. */
@@ -80,6 +83,13 @@ typedef struct {
   const char *where, *on, *during, *text;
 } TwExplained;
 
+/* The subscribers of a point in the order they are called in, and what settles it. */
+typedef struct {
+  const char *point;
+  GPtrArray *hooks; /* TwHookGiven, the builder's */
+  gboolean *reach;  /* [i * n + j]: something says that i comes before j */
+} TwPointOrder;
+
 /* A package's own name of a ready phase: "classic/draw". */
 typedef struct {
   const char *name;
@@ -104,6 +114,7 @@ typedef struct {
   GHashTable *failed;  /* full names whose declaration was wrong: looking them up is no new fault */
   GPtrArray *faults;   /* TwFault */
   GPtrArray *warnings; /* char * */
+  GPtrArray *orders;   /* TwPointOrder, by point; only where the spec asks what is free */
   GPtrArray *colours;  /* const char *: of seats, as packages name them */
   GQuark fault_domain; /* of the first fault */
   int fault_code;
@@ -144,6 +155,10 @@ TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char
 /* Notes a fault of the mix as a whole; the first one's code becomes the error's. */
 void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
+/* The way out of the fault just noted, in words; what to write for it is to follow. */
+void tw_builder_advise(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* What to write for it on the command line and in a mix file; either may be NULL. Taken. */
+void tw_builder_advise_lines(TwBuilder *builder, char *option, char *in_mix);
 /* Notes an error somebody else made; taken. package: whose it is; NULL: the mix's. */
 void tw_builder_take_error(TwBuilder *builder, const char *package, GError *error);
 void tw_builder_warn(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -264,9 +279,13 @@ gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *
                        const char *then);
 /* Edges for what is settled all the same: by registration within a package, by requirement. */
 void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges);
-/* Notes the pairs that no edge settles. order: how they were sorted. */
-void tw_order_note_free(TwBuilder *builder, const char *point, const GPtrArray *hooks,
-                        const GArray *edges, const int *order);
+/* Does a package require another one, directly or through others? */
+gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,
+                             const TwPackage *other);
+/* Keeps how a point's subscribers were sorted, and the pairs that no edge settles. */
+void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
+                   const GArray *edges, const int *sorted);
+GPtrArray *tw_orders_new(void);
 /* Another order to begin with, as the spec wants it. */
 void tw_order_turn(const TwBuilder *builder, GPtrArray *hooks);
 

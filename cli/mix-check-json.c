@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+
+/* The report of a mix as one JSON object. */
+
+#include "json-text.h"
+#include "mix-check.h"
+
+static void add_entry(JsonBuilder *json, const TwReportEntry *entry) {
+  json_builder_begin_object(json);
+  cli_json_string(json, "level", tw_report_level_name(entry->level));
+  cli_json_string(json, "code", entry->code);
+  cli_json_string(json, "subject", entry->subject);
+  cli_json_string(json, "text", entry->text);
+  cli_json_string(json, "advice", entry->advice);
+  cli_json_string(json, "option", entry->option);
+  cli_json_string(json, "mix_file", entry->line);
+  json_builder_end_object(json);
+}
+
+static void add_section(JsonBuilder *json, const TwMixReport *report, TwReportSection section) {
+  json_builder_set_member_name(json, tw_report_section_name(section));
+  json_builder_begin_array(json);
+  for (int i = 0; i < tw_mix_report_n_entries(report); i++) {
+    const TwReportEntry *entry = tw_mix_report_entry(report, i);
+    if (entry->section == section)
+      add_entry(json, entry);
+  }
+  json_builder_end_array(json);
+}
+
+static void add_step(JsonBuilder *json, const TwReportStep *step) {
+  json_builder_begin_object(json);
+  cli_json_string(json, "name", step->name);
+  cli_json_string(json, "package", step->package);
+  cli_json_string(json, "for", step->whom);
+  cli_json_string(json, "why", step->why);
+  cli_json_bool(json, "free", step->free);
+  json_builder_end_object(json);
+}
+
+static void add_meeting(JsonBuilder *json, const TwReportMeeting *meeting) {
+  json_builder_begin_object(json);
+  cli_json_string(json, "point", meeting->point);
+  cli_json_string(json, "when", meeting->when);
+  cli_json_string(json, "sort", tw_sort_name(meeting->sort));
+  json_builder_set_member_name(json, "rules");
+  json_builder_begin_array(json);
+  for (int i = 0; i < meeting->n_steps; i++)
+    add_step(json, &meeting->steps[i]);
+  json_builder_end_array(json);
+  json_builder_end_object(json);
+}
+
+void mix_check_json(const TwMixReport *report) {
+  g_autoptr(JsonBuilder) json = json_builder_new();
+  json_builder_begin_object(json);
+  cli_json_string(json, "level", tw_report_level_name(tw_mix_report_level(report)));
+  for (int section = 0; section < TW_N_REPORT_SECTIONS; section++)
+    add_section(json, report, (TwReportSection)section);
+  json_builder_set_member_name(json, "meetings");
+  json_builder_begin_array(json);
+  for (int i = 0; i < tw_mix_report_n_meetings(report); i++)
+    add_meeting(json, tw_mix_report_meeting(report, i));
+  json_builder_end_array(json);
+  json_builder_end_object(json);
+  cli_json_print(json);
+}

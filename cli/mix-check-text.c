@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+
+/* The report of a mix as text: a section each, in it the graver things first. */
+
+#include "canvas.h"
+#include "mix-check.h"
+
+#include <glib/gi18n.h>
+
+enum { WIDTH = 88, INDENT = 4, DEEPER = 8 };
+
+/* A text that begins behind what stands in its line already, broken into lines. */
+static void print_wrapped(const char *lead, const char *text, int indent) {
+  g_autofree char *safe = canvas_safe(text);
+  g_autofree char *whole = g_strconcat(lead, safe, NULL);
+  g_autofree char *wrapped = canvas_wrap(whole, WIDTH, indent);
+  g_print("%s\n", wrapped);
+}
+
+static const char *mark_of(TwReportLevel level) {
+  static const char *const marks[] = {"  - ", "  ! ", "  X "};
+  return marks[level];
+}
+
+static void print_line(const char *what, const char *line) {
+  g_autofree char *safe = line ? canvas_safe(line) : NULL;
+  if (safe)
+    g_print("%*s%s %s\n", DEEPER, "", what, safe);
+}
+
+static void print_entry(const TwReportEntry *entry) {
+  print_wrapped(mark_of(entry->level), entry->text, INDENT);
+  if (entry->advice)
+    print_wrapped("      > ", entry->advice, DEEPER);
+  print_line("", entry->option);
+  print_line(_("mix file:"), entry->line);
+}
+
+/* Of a decision only what to write for another one. */
+static void print_default(const TwReportEntry *entry) {
+  print_wrapped(mark_of(entry->level), entry->text, INDENT);
+  print_line("", entry->option ? entry->option : entry->line);
+}
+
+static void print_step(const TwReportStep *step, int number) {
+  g_autoptr(GString) text = g_string_new(step->name);
+  if (*step->whom)
+    g_string_append_printf(text, _(" (for: %s)"), step->whom);
+  if (*step->why)
+    g_string_append_printf(text, ", %s", step->why);
+  g_autofree char *lead = g_strdup_printf("    %2d. ", number);
+  print_wrapped(lead, text->str, DEEPER);
+}
+
+static void print_meeting(const TwReportMeeting *meeting) {
+  g_autofree char *title = g_strdup_printf("%s (%s)", meeting->when, meeting->point);
+  print_wrapped("  ", title, INDENT);
+  for (int i = 0; i < meeting->n_steps; i++)
+    print_step(&meeting->steps[i], i + 1);
+}
+
+/* --- sections -------------------------------------------------------------------- */
+
+static int count(const TwMixReport *report, TwReportSection section) {
+  int n = 0;
+  for (int i = 0; i < tw_mix_report_n_entries(report); i++)
+    n += tw_mix_report_entry(report, i)->section == section;
+  return n;
+}
+
+static void print_section(const TwMixReport *report, TwReportSection section) {
+  int meetings = section == TW_REPORT_ORDER ? tw_mix_report_n_meetings(report) : 0;
+  g_print("\n%s\n", tw_report_section_title(section));
+  if (count(report, section) + meetings == 0)
+    g_print("  %s\n", _("nothing"));
+  for (int i = 0; i < tw_mix_report_n_entries(report); i++) {
+    const TwReportEntry *entry = tw_mix_report_entry(report, i);
+    if (entry->section == section)
+      section == TW_REPORT_DEFAULTS ? print_default(entry) : print_entry(entry);
+  }
+  for (int i = 0; i < meetings; i++)
+    print_meeting(tw_mix_report_meeting(report, i));
+}
+
+static void print_end(const TwMixReport *report) {
+  switch (tw_mix_report_level(report)) {
+  case TW_REPORT_NOTE: g_print("\n%s\n", _("This mix can be played.")); break;
+  case TW_REPORT_WARNING:
+    g_print("\n%s\n", _("This mix can be played; see what is marked with !."));
+    break;
+  default: g_print("\n%s\n", _("This mix does not hold together: see what is marked with X."));
+  }
+}
+
+void mix_check_text(const TwMixReport *report) {
+  for (int section = 0; section < TW_N_REPORT_SECTIONS; section++)
+    print_section(report, (TwReportSection)section);
+  print_end(report);
+}

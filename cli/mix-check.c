@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+
+/* tilewright mix check: what a mix does and where it clashes, before a game. */
+
+#include "mix-check.h"
+
+#include "mix.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  CliMix mix;
+  gboolean json;
+} Options;
+
+static void options_clear(Options *options) {
+  cli_mix_clear(&options->mix);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+static gboolean parse_options(Options *options, int argc, char **argv, GError **error) {
+  const GOptionEntry own[] = {
+      {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print the report as JSON"), NULL},
+      G_OPTION_ENTRY_NULL};
+  g_autoptr(GOptionContext) context =
+      cli_options_new(&options->mix, own, NULL,
+                      _("Says what a mix does and where it clashes, before anybody plays it."));
+  if (!cli_options_parse(context, &argc, &argv, error))
+    return FALSE;
+  if (argc > 1)
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
+                argv[1]);
+  return argc <= 1;
+}
+
+static TwMixSpec *spec_of(const Options *options, GError **error) {
+  gint64 players = 2;
+  if (options->mix.players &&
+      !cli_parse_int(options->mix.players, "--players", 1, TW_MAX_PLAYERS, &players, error))
+    return NULL;
+  return cli_mix_spec(&options->mix, (int)players, error);
+}
+
+int cli_mix_check(int argc, char **argv) {
+  g_auto(Options) options = {0};
+  g_autoptr(GError) error = NULL;
+  if (!parse_options(&options, argc, argv, &error))
+    return cli_fail(error);
+  g_autoptr(TwMixSpec) spec = spec_of(&options, &error);
+  if (spec == NULL)
+    return cli_fail(error);
+  g_autoptr(TwMixReport) report = tw_mix_report_new(spec);
+  if (options.json)
+    mix_check_json(report);
+  else
+    mix_check_text(report);
+  return tw_mix_report_level(report) == TW_REPORT_CONFLICT ? CLI_CHECK_FAILED : CLI_OK;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+
+/* What the mix decided where nobody said anything, and what to write to have it otherwise. */
+
+#include "config.h"
+
+#include "report.h"
+
+#include "../mix-spec.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- the start tile ------------------------------------------------------------------ */
+
+static void add_start(TwMixReport *report) {
+  const TwBuilder *builder = report->builder;
+  TwTileType start = builder->mix->start_tile;
+  if (start == TW_NONE || report->spec->start)
+    return;
+  const char *name = tw_array_name(builder->types, start);
+  TwReportEntry *entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "start-tile",
+                                       name, _("the game begins with the tile %s of %s"),
+                                       tw_bare_name(name), tw_report_title_of(report, name));
+  entry->option = "--start TILE";
+  entry->line = "start = \"TILE\"";
+}
+
+/* --- options --------------------------------------------------------------------------- */
+
+static gboolean is_set(const TwMixReport *report, const char *name) {
+  for (guint i = 0; i < report->spec->options->len; i++)
+    if (strcmp(((const TwSpecEntry *)report->spec->options->pdata[i])->a, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The first other value that it may have; a range: how it is written. (transfer full) */
+static char *other_value(const TwOptionInfo *option) {
+  g_auto(GStrv) values = g_strsplit(option->choices, ", ", -1);
+  for (char **value = values; *value && values[1]; value++)
+    if (strcmp(*value, option->value) != 0)
+      return g_strdup(*value);
+  return g_strdup("N");
+}
+
+/* As Lua writes it: true, 3, "first". (transfer full) */
+static char *in_lua(const char *value) {
+  if (strcmp(value, "on") == 0 || strcmp(value, "off") == 0)
+    return g_strdup(*value == 'o' && value[1] == 'n' ? "true" : "false");
+  gboolean number = value[strspn(value, "-0123456789")] == '\0' || strcmp(value, "N") == 0;
+  return g_strdup_printf(number ? "%s" : "\"%s\"", value);
+}
+
+static void add_option(TwMixReport *report, const TwOptionInfo *option) {
+  g_autofree char *other = other_value(option);
+  g_autofree char *lua = in_lua(other);
+  TwReportEntry *entry =
+      tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "option", option->name,
+                    _("%s is %s (%s)%s%s"), option->name, option->value, option->choices,
+                    option->help && *option->help ? ": " : "", option->help ? option->help : "");
+  entry->option = tw_report_text(report, "--set %s=%s", option->name, other);
+  entry->line = tw_report_text(report, "options = { [\"%s\"] = %s }", option->name, lua);
+}
+
+static void add_options(TwMixReport *report) {
+  const GArray *options = report->builder->options;
+  for (guint i = 0; i < options->len; i++) {
+    const TwOptionInfo *info = &g_array_index(options, TwOptionValue, i).info;
+    if (!is_set(report, info->name))
+      add_option(report, info);
+  }
+}
+
+/* --- what resources are worth ------------------------------------------------------------ */
+
+static void add_worth(TwMixReport *report, const TwResourceInfo *resource) {
+  const char *bare = tw_bare_name(resource->name);
+  int per = MAX(resource->worth_per, 1);
+  TwReportEntry *entry;
+  if (resource->worth == 0)
+    entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
+                          _("%s of %s: worth no points at the end"), bare,
+                          tw_report_title_of(report, resource->name));
+  else
+    entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
+                          _("%s of %s: at the end %d points for every %d"), bare,
+                          tw_report_title_of(report, resource->name), resource->worth, per);
+  entry->line = tw_report_text(report, "worth = { [\"%s\"] = { %d, per = %d } }", bare,
+                               resource->worth ? resource->worth : 1, per);
+}
+
+static void add_worths(TwMixReport *report) {
+  const GArray *resources = report->builder->resources;
+  for (guint i = 1; i < resources->len; i++) /* 0: points themselves */
+    add_worth(report, &g_array_index(resources, TwResourceInfo, i));
+}
+
+/* --- the turn ------------------------------------------------------------------------------ */
+
+static const TwPhaseGiven *given_of(const TwBuilder *builder, TwPhase phase) {
+  for (guint i = 0; i < builder->phases_given->len; i++) {
+    const TwPhaseGiven *given = &g_array_index(builder->phases_given, TwPhaseGiven, i);
+    if (given->phase == phase)
+      return given;
+  }
+  return NULL;
+}
+
+static gboolean same(const char *a, const char *b) {
+  return a && b && strcmp(tw_bare_name(a), tw_bare_name(b)) == 0;
+}
+
+/* Both stand where they are on account of the same neighbour: which is first nobody says. */
+static void add_phase_pair(TwMixReport *report, TwPhase first, TwPhase then) {
+  const TwBuilder *builder = report->builder;
+  const TwPhaseGiven *one = given_of(builder, first), *other = given_of(builder, then);
+  if (!one || !other || one->by.package == other->by.package ||
+      !(same(one->after, other->after) || same(one->before, other->before)))
+    return;
+  const char *name = tw_array_name(builder->phases, (guint)first),
+             *next = tw_array_name(builder->phases, (guint)then);
+  TwReportEntry *entry = tw_report_add(
+      report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "phase-order", next,
+      _("in the turn %s (%s) comes before %s (%s): both stand beside %s, and nobody says which "
+        "is first"),
+      tw_bare_name(name), one->by.package->title, tw_bare_name(next), other->by.package->title,
+      same(one->after, other->after) ? one->after : one->before);
+  entry->line = tw_report_text(report, "phases = { [\"%s\"] = { before = \"%s\" } }", next, name);
+}
+
+static void add_phases(TwMixReport *report) {
+  const TwMix *mix = report->builder->mix;
+  for (int i = 0; i + 1 < mix->n_turn_phases; i++)
+    add_phase_pair(report, mix->turn_phases[i], mix->turn_phases[i + 1]);
+}
+
+void tw_report_defaults(TwMixReport *report) {
+  add_start(report);
+  add_phases(report);
+  add_worths(report);
+  add_options(report);
+}

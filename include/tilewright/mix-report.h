@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TW_MIX_REPORT_H
+#define TW_MIX_REPORT_H
+
+#include <tilewright/check.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What a mix is made of and where it clashes, in words a player understands: what each
+ * package adds, what cannot hold together, what has no meaning here, which rules meet at the
+ * same moment and in which order, and what was decided by default. No game is played for it,
+ * and a mix that cannot be made has its report all the same.
+ */
+
+typedef enum {
+  TW_REPORT_PACKAGES, /* what each package adds, and why it is there */
+  TW_REPORT_CLASHES,  /* what cannot hold together */
+  TW_REPORT_IDLE,     /* tiles that fit nothing, rules without a meaning */
+  TW_REPORT_ORDER,    /* rules that meet at the same moment, and whose order nobody settles */
+  TW_REPORT_DEFAULTS, /* what was decided, and how to decide otherwise */
+  TW_N_REPORT_SECTIONS
+} TwReportSection;
+
+/* tw_report_section_name: "packages"; _title: "What is in the mix". (transfer none) */
+TW_API const char *tw_report_section_name(TwReportSection section);
+TW_API const char *tw_report_section_title(TwReportSection section);
+
+typedef enum {
+  TW_REPORT_NOTE,    /* good to know */
+  TW_REPORT_WARNING, /* most likely not what was meant */
+  TW_REPORT_CONFLICT /* the mix cannot be played, or not as it says */
+} TwReportLevel;
+TW_API const char *tw_report_level_name(TwReportLevel level);
+
+/* One thing told. Texts may be NULL but `code`, `subject` and `text`. */
+typedef struct {
+  TwReportSection section;
+  TwReportLevel level;
+  const char *code;    /* "free-order": which sort of thing it is, for programs */
+  const char *subject; /* a package, a hook point, a tile ... by its full name; "" for the mix */
+  const char *text;    /* a sentence or two */
+  const char *advice;  /* the way out, or how to decide otherwise */
+  const char *option;  /* what to add on the command line for it: "--set bcb.castles=off" */
+  const char *line;    /* what to write in a mix file: "options = { [\"bcb.castles\"] = false }" */
+} TwReportEntry;
+
+/* One rule at a moment where rules of several packages meet. */
+typedef struct {
+  const char *name;    /* of the hook, "gifts/tile-placed" */
+  const char *package; /* its id */
+  const char *whom;    /* what it is for: "finished cities"; "" for everything */
+  const char *why;     /* why it comes after those before it; "" for the first */
+  gboolean free;       /* nobody says so of one of them */
+} TwReportStep;
+
+/* The moment: a hook point where hooks of several packages are called for the same thing. */
+typedef struct {
+  const char *point; /* "score/amount" */
+  const char *when;  /* "what a region is worth" */
+  TwSort sort;
+  int n_steps;
+  const TwReportStep *steps; /* in the order they are called in */
+} TwReportMeeting;
+
+typedef struct TwMixReport TwMixReport;
+
+/* tw_mix_report_new: looks a mix through. (transfer full) */
+TW_API TwMixReport *tw_mix_report_new(const TwMixSpec *spec);
+TW_API void tw_mix_report_free(TwMixReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwMixReport, tw_mix_report_free)
+
+/* Entries by section, in it the graver ones first. (transfer none) */
+TW_API int tw_mix_report_n_entries(const TwMixReport *report);
+TW_API const TwReportEntry *tw_mix_report_entry(const TwMixReport *report, int index);
+TW_API int tw_mix_report_n_meetings(const TwMixReport *report);
+TW_API const TwReportMeeting *tw_mix_report_meeting(const TwMixReport *report, int index);
+/* tw_mix_report_level: the gravest of all entries. */
+TW_API TwReportLevel tw_mix_report_level(const TwMixReport *report);
+
+G_END_DECLS
+
+#endif
