@@ -108,10 +108,16 @@ gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,
   return FALSE;
 }
 
-/* Is it settled that `a`, registered earlier, comes first? */
+gboolean tw_order_base_first(const TwPackage *first, const TwPackage *then) {
+  return g_strcmp0(first->grade, "game") == 0 && g_strcmp0(then->grade, "game") != 0;
+}
+
+/* Is it settled that `a`, registered earlier, comes first? A base game is loaded before what is
+ * played over it, whatever either is called. */
 static gboolean is_settled(const TwBuilder *builder, const TwHookGiven *a, const TwHookGiven *b) {
   const TwPackage *first = a->by.package, *then = b->by.package;
-  return a < b && (first == then || tw_builder_requires(builder, then, first));
+  return a < b && (first == then || tw_order_base_first(first, then) ||
+                   tw_builder_requires(builder, then, first));
 }
 
 /* reach[i * n + j]: i is known to come before j. Adds that i does, and what follows. */

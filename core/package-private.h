@@ -282,6 +282,8 @@ void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *
 /* Does a package require another one, directly or through others? */
 gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,
                              const TwPackage *other);
+/* Is `first` a base game, and `then` something played over one? */
+gboolean tw_order_base_first(const TwPackage *first, const TwPackage *then);
 /* Keeps how a point's subscribers were sorted, and the pairs that no edge settles. */
 void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
                    const GArray *edges, const int *sorted);

@@ -57,7 +57,7 @@ static gboolean meets_any(const TwMixReport *report, const TwPointOrder *order, 
 
 /* --- why ------------------------------------------------------------------------------- */
 
-typedef enum { BY_MIX, BY_AFTER, BY_BEFORE, BY_REQUIRED, BY_OTHERS, BY_NAME, N_WHYS } Why;
+typedef enum { BY_MIX, BY_AFTER, BY_BEFORE, BY_REQUIRED, BY_BASE, BY_OTHERS, BY_NAME, N_WHYS } Why;
 
 static gboolean names(const TwHookGiven *hook, const char *list, const TwHookGiven *other) {
   g_auto(GStrv) words = tw_split_list(list);
@@ -95,6 +95,8 @@ static Why why_of(const TwMixReport *report, const TwPointOrder *order, int i, i
     return BY_BEFORE;
   if (tw_builder_requires(report->builder, then->by.package, first->by.package))
     return BY_REQUIRED;
+  if (tw_order_base_first(first->by.package, then->by.package))
+    return BY_BASE;
   return BY_OTHERS;
 }
 
@@ -104,6 +106,7 @@ static const char *why_words(Why why) {
       [BY_AFTER] = N_("it says so itself"),
       [BY_BEFORE] = N_("the earlier one says so"),
       [BY_REQUIRED] = N_("it requires that package"),
+      [BY_BASE] = N_("a base game comes first"),
       [BY_OTHERS] = N_("it follows from the others"),
       [BY_NAME] = N_("nobody says who is first: by the packages' names"),
   };

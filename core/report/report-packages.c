@@ -123,12 +123,31 @@ static char *what_it_adds(const TwBuilder *builder, const TwPackage *package) {
   return g_string_free(out, FALSE);
 }
 
+/* Why is it there? */
+static const char *reason(TwMixReport *report, const TwPackage *package) {
+  const TwPackage *asker = NULL;
+  for (guint i = 0; package->wanted_by && i < report->builder->packages->len; i++) {
+    const TwPackage *other = report->builder->packages->pdata[i];
+    asker = strcmp(other->id, package->wanted_by) == 0 ? other : asker;
+  }
+  if (!asker)
+    return package->wanted_by ? _("needed by a part that was asked for") : _("asked for");
+  if (g_strv_contains((const char *const *)asker->requires, package->id))
+    return tw_report_text(report, _("required by %s"), asker->title);
+  if (g_strcmp0(package->grade, "game") == 0)
+    return tw_report_text(report,
+                          _("taken as the base game, since none was asked for: %s is "
+                            "meant for it"),
+                          asker->title);
+  return tw_report_text(report, _("here on account of %s"), asker->title);
+}
+
 void tw_report_packages(TwMixReport *report) {
   const TwBuilder *builder = report->builder;
   for (guint i = 0; i < builder->packages->len; i++) {
     const TwPackage *package = builder->packages->pdata[i];
     g_autofree char *adds = what_it_adds(builder, package);
     tw_report_add(report, TW_REPORT_PACKAGES, TW_REPORT_NOTE, "package", package->id,
-                  _("%s (%s): %s"), package->title, package->id, adds);
+                  _("%s (%s), %s: %s"), package->title, package->id, reason(report, package), adds);
   }
 }
