@@ -51,6 +51,47 @@ static void add_meeting(JsonBuilder *json, const TwReportMeeting *meeting) {
   json_builder_end_object(json);
 }
 
+static void add_played(JsonBuilder *json, const TwMixReport *report) {
+  TwReportPlayed played = tw_mix_report_played(report);
+  g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, played.seed);
+  json_builder_set_member_name(json, "played");
+  json_builder_begin_object(json);
+  cli_json_int(json, "games", played.games);
+  cli_json_string(json, "seed", seed);
+  cli_json_int(json, "actions", played.actions);
+  cli_json_int(json, "pairs", played.pairs);
+  cli_json_int(json, "failed", played.failed);
+  cli_json_bool(json, "stopped", played.stopped);
+  json_builder_end_object(json);
+}
+
+static void add_clash(JsonBuilder *json, const TwMixReport *report, const TwReportClash *clash) {
+  g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, clash->seed);
+  g_autofree char *scenario =
+      tw_trial_to_scenario(clash->trial, &clash->broken, clash->point, tw_mix_report_seats(report));
+  json_builder_begin_object(json);
+  cli_json_string(json, "level", tw_report_level_name(clash->level));
+  cli_json_string(json, "point", clash->point);
+  cli_json_string(json, "first", clash->first);
+  cli_json_string(json, "then", clash->then);
+  cli_json_string(json, "what", clash->what);
+  cli_json_string(json, "as_is", clash->as_is);
+  cli_json_string(json, "turned", clash->turned);
+  cli_json_int(json, "tiles", clash->tiles);
+  cli_json_int(json, "actions", tw_trial_length(clash->trial));
+  cli_json_string(json, "seed", seed);
+  cli_json_string(json, "scenario", scenario);
+  json_builder_end_object(json);
+}
+
+static void add_clashes(JsonBuilder *json, const TwMixReport *report) {
+  json_builder_set_member_name(json, "clashes_played");
+  json_builder_begin_array(json);
+  for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
+    add_clash(json, report, tw_mix_report_clash(report, i));
+  json_builder_end_array(json);
+}
+
 void mix_check_json(const TwMixReport *report) {
   g_autoptr(JsonBuilder) json = json_builder_new();
   json_builder_begin_object(json);
@@ -62,6 +103,10 @@ void mix_check_json(const TwMixReport *report) {
   for (int i = 0; i < tw_mix_report_n_meetings(report); i++)
     add_meeting(json, tw_mix_report_meeting(report, i));
   json_builder_end_array(json);
+  if (tw_mix_report_played(report).games > 0) {
+    add_played(json, report);
+    add_clashes(json, report);
+  }
   json_builder_end_object(json);
   cli_json_print(json);
 }

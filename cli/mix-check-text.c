@@ -4,8 +4,10 @@
 
 #include "canvas.h"
 #include "mix-check.h"
+#include "show-game.h"
 
 #include <glib/gi18n.h>
+#include <unistd.h>
 
 enum { WIDTH = 88, INDENT = 4, DEEPER = 8 };
 
@@ -82,6 +84,45 @@ static void print_section(const TwMixReport *report, TwReportSection section) {
     print_meeting(tw_mix_report_meeting(report, i));
 }
 
+/* --- what was played ---------------------------------------------------------------- */
+
+static void print_played(const TwMixReport *report) {
+  TwReportPlayed played = tw_mix_report_played(report);
+  if (played.games == 0)
+    return;
+  g_print("\n%s\n", _("Played in both orders"));
+  g_print(_("  %d pairs whose order nobody settles; %" G_GINT64_FORMAT
+            " games, seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT
+            " actions, %d pairs that do not come out the same\n"),
+          played.pairs, played.games, played.seed, played.actions, tw_mix_report_n_clashes(report));
+  if (played.stopped)
+    g_print("  %s\n", _("It was stopped before all games were played."));
+  if (played.failed)
+    g_print(_("  A rule failed in %" G_GINT64_FORMAT " games: see tilewright check --games\n"),
+            played.failed);
+}
+
+static void print_difference(const TwReportClash *clash) {
+  g_print("    %s\n", clash->what);
+  print_wrapped(_("      as the mix is:  "), clash->as_is, DEEPER);
+  print_wrapped(_("      turned:         "), clash->turned, DEEPER);
+}
+
+static void print_clash(const TwMixReport *report, const TwReportClash *clash, Paint paint) {
+  g_autofree char *title = g_strdup_printf(_("%s or %s first"), clash->first, clash->then);
+  g_print("\n  %s (%s)\n", title, clash->point);
+  print_difference(clash);
+  g_autoptr(TwWorker) worker = NULL;
+  g_autoptr(TwGame) game = tw_trial_play(clash->trial, &worker);
+  if (game)
+    show_game(game, tw_mix_report_seats(report), paint);
+  g_autofree char *scenario =
+      tw_trial_to_scenario(clash->trial, &clash->broken, title, tw_mix_report_seats(report));
+  g_print(_("\nThe shortest list that shows it, by its last action: %d actions (of %d), %d "
+            "tiles; as a scenario:\n\n%s"),
+          tw_trial_length(clash->trial), clash->length, clash->tiles, scenario);
+}
+
 static void print_end(const TwMixReport *report) {
   switch (tw_mix_report_level(report)) {
   case TW_REPORT_NOTE: g_print("\n%s\n", _("This mix can be played.")); break;
@@ -95,5 +136,9 @@ static void print_end(const TwMixReport *report) {
 void mix_check_text(const TwMixReport *report) {
   for (int section = 0; section < TW_N_REPORT_SECTIONS; section++)
     print_section(report, (TwReportSection)section);
+  print_played(report);
+  Paint paint = {.color = cli_use_color(CLI_COLOR_AUTO, STDOUT_FILENO), .utf8 = cli_use_utf8()};
+  for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
+    print_clash(report, tw_mix_report_clash(report, i), paint);
   print_end(report);
 }

@@ -88,9 +88,23 @@ static const TwChance *take_loose(TwContext *ctx, const TwDoor *door) {
   return NULL;
 }
 
+/* The next result of the door's type that was for the same thing. */
+static const TwChance *take_labelled(const TwContext *ctx, const TwDoor *door) {
+  for (int i = 0; i < ctx->n_feed; i++) {
+    if (ctx->loose->used[i] || g_strcmp0(ctx->loose->labels[i], door->label) != 0 ||
+        !is_possible(door, &ctx->feed[i]))
+      continue;
+    ctx->loose->used[i] = TRUE;
+    return &ctx->feed[i];
+  }
+  return NULL;
+}
+
 gint32 tw_door(TwContext *ctx, const TwDoor *door) {
   gint32 value;
-  const TwChance *loose = ctx->loose ? take_loose(ctx, door) : NULL;
+  const TwChance *loose = !ctx->loose          ? NULL
+                          : ctx->loose->labels ? take_labelled(ctx, door)
+                                               : take_loose(ctx, door);
   if (loose) {
     generate(ctx, door);
     value = loose->value;

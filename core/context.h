@@ -37,6 +37,9 @@ TW_LIST(TwInts, tw_ints, gint32)
 typedef struct TwLooseFeed {
   int at[TW_N_TYPES]; /* where the next of a type is looked for */
   int drawn_anew;     /* results that were not possible */
+  /* (nullable) [n]: what each result is for: it is given for nothing else, whoever asks first */
+  const char *const *labels;
+  gboolean *used; /* [n], where there are labels */
 } TwLooseFeed;
 
 /* Results of chance to be used before the generator's. */
@@ -273,6 +276,13 @@ void tw_award_worth(TwContext *ctx);
 /* As tw_game_new_fed(), with a sink that hears of the setup as well. */
 TwGame *tw_game_start(TwWorker *worker, guint64 seed, TwGameFlags flags, const TwSink *sink,
                       const TwFeed *feed, GError **error);
+
+/*
+ * A position may be carried into a mix that differs from its own only in the order of hooks:
+ * the state block of both is alike. tw_game_carry_new: an empty scratch game to carry it into.
+ */
+TwGame *tw_game_carry_new(const TwMix *mix);
+void tw_game_carry(TwGame *to, const TwGame *from);
 
 /* --- apply.c ------------------------------------------------------------------- */
 /* As tw_apply_fed(), the feed loose or not. */

@@ -163,6 +163,17 @@ void tw_game_copy(TwGame *to, const TwGame *from) {
   to->serial++;
 }
 
+TwGame *tw_game_carry_new(const TwMix *mix) {
+  return game_alloc(mix, TW_GAME_SCRATCH);
+}
+
+void tw_game_carry(TwGame *to, const TwGame *from) {
+  g_return_if_fail(!to->history && to->mix->layout.size == from->mix->layout.size);
+  memcpy(to->block, from->block, from->mix->layout.size);
+  to->dead = from->dead;
+  to->serial++;
+}
+
 TwGame *tw_game_clone(const TwGame *from) {
   TwGameFlags flags = (from->flags | TW_GAME_SCRATCH) & ~TW_GAME_HAND_FED;
   TwGame *g = game_alloc(from->mix, flags);

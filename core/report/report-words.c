@@ -78,6 +78,16 @@ const char *tw_report_title_of(const TwMixReport *report, const char *name) {
   return name;
 }
 
+void tw_report_name_seats(TwMixReport *report, const TwMix *mix) {
+  int n = tw_mix_players(mix);
+  g_strfreev(report->seats);
+  report->seats = g_new0(char *, n + 1);
+  for (TwPlayer p = 0; p < n; p++) {
+    report->seats[p] = g_strdup(tw_mix_colour(mix, p));
+    report->seats[p][0] = g_ascii_toupper(report->seats[p][0]);
+  }
+}
+
 /* --- lists ---------------------------------------------------------------------------- */
 
 char *tw_report_join(const GPtrArray *words, guint most) {

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "report.h"
+#include "pairs.h"
 
 #include "../lua/source.h"
 #include "../mix-spec.h"
@@ -87,6 +87,10 @@ static void meeting_free(gpointer data) {
   g_free(meeting);
 }
 
+void tw_report_sort(TwMixReport *report) {
+  g_ptr_array_sort_with_data(report->entries, compare_entries, NULL);
+}
+
 static void look(TwMixReport *report) {
   tw_report_packages(report);
   tw_report_clashes(report);
@@ -106,10 +110,11 @@ TwMixReport *tw_mix_report_new(const TwMixSpec *spec) {
   report->texts = g_string_chunk_new(4096);
   report->entries = g_ptr_array_new_with_free_func(g_free);
   report->meetings = g_ptr_array_new_with_free_func(meeting_free);
+  report->clashes = tw_clashes_new();
   report->sources = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sources_free);
   report->builder = tw_builder_look(report->spec);
   look(report);
-  g_ptr_array_sort_with_data(report->entries, compare_entries, NULL);
+  tw_report_sort(report);
   return report;
 }
 
@@ -117,6 +122,9 @@ void tw_mix_report_free(TwMixReport *report) {
   if (report == NULL)
     return;
   g_hash_table_unref(report->sources);
+  g_ptr_array_unref(report->clashes);
+  g_clear_pointer(&report->pairs, g_ptr_array_unref);
+  g_strfreev(report->seats);
   g_ptr_array_unref(report->entries);
   g_ptr_array_unref(report->meetings);
   g_string_chunk_free(report->texts);
@@ -145,9 +153,30 @@ const TwReportMeeting *tw_mix_report_meeting(const TwMixReport *report, int inde
   return report->meetings->pdata[index];
 }
 
+gboolean tw_mix_report_can_play(const TwMixReport *report) {
+  return report->builder->faults->len == 0;
+}
+
 TwReportLevel tw_mix_report_level(const TwMixReport *report) {
   TwReportLevel level = TW_REPORT_NOTE;
   for (guint i = 0; i < report->entries->len; i++)
     level = MAX(level, ((const TwReportEntry *)report->entries->pdata[i])->level);
   return level;
+}
+
+TwReportPlayed tw_mix_report_played(const TwMixReport *report) {
+  return report->played;
+}
+
+int tw_mix_report_n_clashes(const TwMixReport *report) {
+  return (int)report->clashes->len;
+}
+
+const TwReportClash *tw_mix_report_clash(const TwMixReport *report, int index) {
+  g_return_val_if_fail(index >= 0 && index < (int)report->clashes->len, NULL);
+  return &((const TwFoundClash *)report->clashes->pdata[index])->told;
+}
+
+const char *const *tw_mix_report_seats(const TwMixReport *report) {
+  return (const char *const *)report->seats;
 }

@@ -21,6 +21,10 @@ struct TwMixReport {
   GStringChunk *texts;
   GPtrArray *entries;  /* TwReportEntry */
   GPtrArray *meetings; /* TwReportMeeting */
+  GPtrArray *pairs;    /* TwPair, once it was played; NULL */
+  GPtrArray *clashes;  /* TwFoundClash */
+  TwReportPlayed played;
+  char **seats;        /* "Red", "Blue"; NULL: not played */
   GHashTable *sources; /* id of a package -> GPtrArray of TwSource: its Lua files */
 };
 
@@ -31,11 +35,16 @@ TwReportEntry *tw_report_add(TwMixReport *report, TwReportSection section, TwRep
 /* A text that lives as long as the report. */
 const char *tw_report_text(TwMixReport *report, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Puts the entries in order. */
+void tw_report_sort(TwMixReport *report);
+
 /* --- report-words.c ---------------------------------------------------------- */
 
 /* "what a region is worth"; a package's own point is called by its name. */
 const char *tw_report_moment(TwMixReport *report, const TwPointInfo *point);
 const TwPointInfo *tw_report_point(const TwMixReport *report, const char *name);
+/* Names the seats after their colours. */
+void tw_report_name_seats(TwMixReport *report, const TwMix *mix);
 /* The title of the package that a full name belongs to. */
 const char *tw_report_title_of(const TwMixReport *report, const char *name);
 /* What a hook is for: "finished cities"; "". */

@@ -75,8 +75,57 @@ TW_API int tw_mix_report_n_entries(const TwMixReport *report);
 TW_API const TwReportEntry *tw_mix_report_entry(const TwMixReport *report, int index);
 TW_API int tw_mix_report_n_meetings(const TwMixReport *report);
 TW_API const TwReportMeeting *tw_mix_report_meeting(const TwMixReport *report, int index);
+/* tw_mix_report_can_play: can the mix be made at all? */
+TW_API gboolean tw_mix_report_can_play(const TwMixReport *report);
 /* tw_mix_report_level: the gravest of all entries. */
 TW_API TwReportLevel tw_mix_report_level(const TwMixReport *report);
+
+/* --- played ------------------------------------------------------------------- */
+
+/* What is to be played to find out whether an order matters that nobody settles. */
+typedef struct {
+  gint64 games;
+  guint64 seed;           /* one seed gives one report, unless it is stopped */
+  int seconds;            /* the games stop then; 0: no limit */
+  int candidates;         /* tried at most to shorten a game that shows it; 0: a good number */
+  gboolean (*stop)(void); /* (nullable) asked between actions */
+} TwReportGames;
+
+typedef struct {
+  gint64 games, actions;
+  gint64 compared; /* outcomes that were held against one another */
+  gint64 failed;   /* games in which a rule failed: `check --games` tells more */
+  int pairs;       /* pairs of rules whose order nobody settles */
+  int tangles;     /* differences that no pair alone makes */
+  guint64 seed;
+  gboolean stopped; /* before all games were played */
+} TwReportPlayed;
+
+/* Two rules that do not commute. */
+typedef struct {
+  TwReportLevel level;              /* a note: only words, or what programs think, differ */
+  const char *point, *first, *then; /* as the mix calls them */
+  const char *what;                 /* "Red's points" */
+  const char *as_is, *turned;       /* what it is with either first */
+  const TwTrial *trial;             /* the shortest list of actions that shows it by its last */
+  TwBroken broken;
+  int tiles;    /* on the board at its end */
+  int length;   /* actions of the game in which it showed */
+  guint64 seed; /* of that game */
+} TwReportClash;
+
+/*
+ * tw_mix_report_play: plays random games and does every action in both orders of the pairs that
+ * nobody settles; those that come out otherwise become entries of TW_REPORT_ORDER. Once a report.
+ * FALSE: the mix cannot be made. Errors: as tw_mix_new().
+ */
+TW_API gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *asked, GError **error);
+TW_API TwReportPlayed tw_mix_report_played(const TwMixReport *report);
+TW_API int tw_mix_report_n_clashes(const TwMixReport *report);
+TW_API const TwReportClash *tw_mix_report_clash(const TwMixReport *report, int index);
+/* tw_mix_report_seats: what the seats are called in its words, after their colours: "Red".
+ * (transfer none), NULL-terminated */
+TW_API const char *const *tw_mix_report_seats(const TwMixReport *report);
 
 G_END_DECLS
 
