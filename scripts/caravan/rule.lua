@@ -1,6 +1,6 @@
 rule { api = 1, id = "caravan", version = "1.0.0", title = "Caravan", grade = "expansion",
        text = "After scoring, lead the caravan one tile on. It pays every meeple it meets.",
-       requires = { "classic" },
+       base = "classic",
        options = { points = { default = 1, min = 1, max = 5, help = "points for each meeple it meets" } } }
 
 piece("caravan", { each = 1, neutral = true, starts_on = "start-tile" })

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "catch-up", version = "1.0.0", title = "Catch up", grade = "turn",
        text = "Whoever is last may put the tile back once a turn and draw another.",
-       requires = { "classic" },
+       base = "classic",
        options = { behind = { default = 1, min = 1, max = 50, help = "points behind the next player" } } }
 
 local function last(player)

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "hand-of-three", version = "1.0.0", title = "Hand of three", grade = "turn",
-       text = "Hold three tiles and choose the one you place.", requires = { "classic" },
+       text = "Hold three tiles and choose the one you place.", base = "classic",
        options = { size = { default = 3, min = 2, max = 6, help = "tiles in a hand" } } }
 
 state { hand = { "tile-type", per = "player", list = options.size, secret = true } }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "open-tile", version = "1.0.0", title = "Open tile", grade = "turn",
        text = "The next tile lies face up: you see what the next player will place.",
-       requires = { "classic" } }
+       base = "classic" }
 
 state { next = "tile-type" }
 

@@ -2,7 +2,7 @@
 rule { api = 1, id = "storms", version = "1.0.0", title = "Storms", grade = "expansion",
        text = [[A weather card lies face up. After each round and a turn it strikes the tile placed last and
 the eight around it: the figures it hits go home. Then the next card is turned up.]],
-       requires = { "classic" },
+       base = "classic",
        options = { calm = { default = 6, min = 0, max = 20, help = "cards that strike nothing" } } }
 
 state { turns = "int" } -- since the last card
@@ -15,14 +15,14 @@ card("weather", "thunder", { count = 1, title = "Thunder", text = "All figures g
 
 local hits = {
   calm = {},
-  gust = { road = true },
-  flood = { field = true },
-  thunder = { road = true, field = true, city = true, monastery = true },
+  gust = { path = true },
+  flood = { ground = true },
+  thunder = { path = true, ground = true, area = true, site = true },
 }
 
-local function strike(tile, kinds)
+local function strike(tile, roles)
   for piece in tile:each_piece { claims = true } do
-    if kinds[piece.feature.kind] then piece:recall() end
+    if roles[piece.feature.role] then piece:recall() end
   end
 end
 

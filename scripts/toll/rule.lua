@@ -2,7 +2,7 @@
 rule { api = 1, id = "toll", version = "1.0.0", title = "Toll", grade = "expansion",
        text = [[Finish a road and you may set a keeper on it. Who later places a tile beside
 that road pays the keeper a coin, or sets no figure this turn.]],
-       requires = { "classic" },
+       base = "classic",
        options = { keepers = { default = 2, min = 1, max = 4, help = "keepers each player has" },
                    coins = { default = 3, min = 1, max = 9, help = "coins each player starts with" },
                    worth = { default = 1, min = 0, max = 3, help = "points for each coin at the end" } } }
@@ -18,7 +18,7 @@ phase("keeper", { after = "score", optional = true, actions = { "set-keeper" } }
 
 action("set-keeper", {
   text = "set a keeper on {road}",
-  args = { road = { "region", kind = "road", completed = "this-turn" } },
+  args = { road = { "region", role = "path", completed = "this-turn" } },
   allowed = function(ctx, a)
     if a.road:holds("keeper") then return "a keeper stands there already" end
   end,
