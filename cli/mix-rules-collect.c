@@ -89,10 +89,10 @@ static void add_idea(RulesPage *page) {
 
 static const char *completes_words(TwCompletes completes) {
   switch (completes) {
-  case TW_COMPLETES_CLOSED: return _("when no end of it is open");
-  case TW_COMPLETES_NEIGHBOURS: return _("when the eight spaces around it are filled");
+  case TW_COMPLETES_CLOSED: return _("it is closed");
+  case TW_COMPLETES_NEIGHBOURS: return _("it is surrounded");
   case TW_COMPLETES_NEVER: return _("never");
-  case TW_COMPLETES_BY_RULE: return _("as its rules say");
+  case TW_COMPLETES_BY_RULE: return _("its rules say so");
   }
   return "";
 }
@@ -114,7 +114,7 @@ static const char *title_of(const TwMix *mix, const char *name) {
 
 static void add_kinds(RulesPage *page) {
   const TwMix *mix = page->mix;
-  const char *titles[] = {_("On tiles"), _("It is"), _("From"), _("Finished"), NULL};
+  const char *titles[] = {_("On tiles"), _("It is"), _("From"), _("Finished when"), NULL};
   rules_table(page, titles);
   for (TwKind kind = 0; kind < tw_mix_n_kinds(mix); kind++) {
     const char *cells[] = {tw_mix_kind_label(mix, kind), tw_role_name(tw_mix_kind_role(mix, kind)),

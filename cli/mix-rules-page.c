@@ -113,7 +113,7 @@ void rules_drawing(RulesPage *page, char *lines) {
 }
 
 void rules_by(RulesPage *page, int package) {
-  if (page->by == package || !page->several)
+  if (package == TW_NONE || page->by == package || !page->several)
     return;
   page->by = package;
   add(page, RULES_BY, rules_words(tw_mix_package_title(page->mix, package)));

@@ -128,8 +128,7 @@ static char *worth_words(const TwMix *mix, TwResource r) {
 
 static void add_worth(RulesPage *page) {
   const TwMix *mix = page->mix;
-  const char *titles[] = {_("What you have"), _("Said by"), _("Worth at the end"), _("What it is"),
-                          NULL};
+  const char *titles[] = {_("What you have"), _("Said by"), _("Worth"), _("What it is"), NULL};
   rules_heading(page, 2, _("Who wins"));
   rules_say(page, _("The most points win. Who is level wins together."));
   rules_table(page, titles);

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #define NARROWEST 30
-#define WIDEST_COLUMN 30 /* of a table's columns but the last */
-#define LAST_COLUMN 20   /* it needs no more than that */
+#define WIDEST_COLUMN 30   /* of a table's columns but the last */
+#define WIDEST_CELL 100000 /* one of several lines */
 #define INDENT 2
 
 /* --- lines ------------------------------------------------------------------------- */
@@ -57,10 +57,10 @@ static void append_drawing(GString *out, const char *text) {
 /* --- tables ------------------------------------------------------------------------- */
 
 static int cell_width(const char *cell) {
-  return strchr(cell, '\n') ? G_MAXINT : (int)g_utf8_strlen(cell, -1);
+  return strchr(cell, '\n') ? WIDEST_CELL : (int)g_utf8_strlen(cell, -1);
 }
 
-/* Widths of all columns. FALSE: one but the last is too wide to stand beside others. */
+/* Widths of all columns. FALSE: they cannot stand beside one another, the last one wrapped. */
 static gboolean measure(const RulesBlock *table, int width, int *widths, int n) {
   int used = INDENT;
   for (int c = 0; c < n; c++) {
@@ -71,7 +71,7 @@ static gboolean measure(const RulesBlock *table, int width, int *widths, int n) 
       return FALSE;
     used += c < n - 1 ? widths[c] + INDENT : 0;
   }
-  return widths[n - 1] < G_MAXINT && used + MIN(widths[n - 1], LAST_COLUMN) <= width;
+  return used + widths[n - 1] <= width || (used <= width / 2 && widths[n - 1] < WIDEST_CELL);
 }
 
 /* Cells beside one another; the last one is wrapped. */

@@ -91,25 +91,24 @@ static gboolean is_core(const TwMix *mix, TwVerb verb) {
   return g_str_has_prefix(tw_mix_verb_name(mix, verb), "core/");
 }
 
-/* An item of what can be done, under a line that says so. */
-static void add_action(RulesPage *page, gboolean first, const char *words) {
-  if (first)
-    rules_say(page, _("You can:"));
-  rules_item(page, "%s", words);
-}
-
+/* What can be done is told by who brings it, under a line that says so. */
 static void add_actions(RulesPage *page, TwPhase phase) {
   const TwMix *mix = page->mix;
   TwDeck told = TW_NONE, deck = TW_NONE;
-  guint before = page->blocks->len;
+  int last = TW_NONE;
   for (int i = 0; i < tw_mix_phase_n_verbs(mix, phase); i++) {
     TwVerb verb = tw_mix_phase_verb(mix, phase, i);
+    int owner = rules_owner(mix, tw_mix_verb_name(mix, verb));
     gboolean card = plays_card(mix, verb, &deck);
     if (is_core(mix, verb) || (card && deck == told))
       continue;
     g_autofree char *words = card ? card_words(mix, deck) : verb_words(mix, verb);
-    add_action(page, before == page->blocks->len, words);
+    rules_by(page, owner);
+    if (owner != last)
+      rules_say(page, _("You can:"));
+    rules_item(page, "%s", words);
     told = card ? deck : told;
+    last = owner;
   }
 }
 
@@ -119,28 +118,22 @@ static void add_actions(RulesPage *page, TwPhase phase) {
 static void add_sentence(RulesPage *page, TwPhase phase) {
   const TwMix *mix = page->mix;
   const char *text = tw_mix_phase_text(mix, phase);
-  TwPhase replaces = tw_mix_phase_replaces(mix, phase);
-  if (*text && strcmp(text, tw_mix_phase_label(mix, phase)) != 0) {
-    g_autofree char *sentence = rules_title(text);
-    rules_say(page, "%s.", sentence);
-  }
-  if (replaces != TW_NONE)
-    rules_say(page, _("This takes the place of \"%s\"."), tw_mix_phase_label(mix, replaces));
-}
-
-static void add_owner(RulesPage *page, TwPhase phase) {
-  int owner = rules_owner(page->mix, tw_mix_phase_name(page->mix, phase));
-  if (owner != TW_NONE)
-    rules_by(page, owner);
+  if (!*text || strcmp(text, tw_mix_phase_label(mix, phase)) == 0)
+    return;
+  g_autofree char *sentence = rules_title(text);
+  rules_by(page, rules_owner(mix, tw_mix_phase_name(mix, phase)));
+  rules_say(page, "%s.", sentence);
 }
 
 static void add_body(RulesPage *page, TwPhase phase) {
-  add_owner(page, phase);
-  add_sentence(page, phase);
-  gboolean told = rules_paragraphs(page, TW_CHAPTER_PHASE, phase);
+  TwPhase replaces = tw_mix_phase_replaces(page->mix, phase);
   guint before = page->blocks->len;
+  if (replaces != TW_NONE)
+    rules_say(page, _("This takes the place of \"%s\"."), tw_mix_phase_label(page->mix, replaces));
+  add_sentence(page, phase);
+  rules_paragraphs(page, TW_CHAPTER_PHASE, phase);
   add_actions(page, phase);
-  if (!told && before == page->blocks->len && !*tw_mix_phase_text(page->mix, phase))
+  if (before == page->blocks->len)
     rules_say(page, _("No package tells more of it."));
 }
 
@@ -162,13 +155,28 @@ static gboolean in_turn(const TwMix *mix, TwPhase phase) {
   return FALSE;
 }
 
-/* Is there anything to be said of it? Some are only the machine's. */
+/* Does the package tell of any of its decisions? */
+static gboolean explains_decisions(const TwMix *mix, int package) {
+  for (int i = 0; i < tw_mix_n_paragraphs(mix); i++) {
+    TwParagraph one = tw_mix_paragraph(mix, i);
+    if (one.package == package && one.phase != TW_NONE && tw_mix_phase_is_decision(mix, one.phase))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/*
+ * Is there anything to be said of it? Some are only the machine's, and a package that tells
+ * of decisions but not of this one does not ask it as its options are.
+ */
 static gboolean is_told(const TwMix *mix, TwPhase decision) {
   for (int i = 0; i < tw_mix_n_paragraphs(mix); i++) {
     if (tw_mix_paragraph(mix, i).phase == decision)
       return TRUE;
   }
-  return tw_mix_phase_n_verbs(mix, decision) > 0 || *tw_mix_phase_text(mix, decision);
+  int owner = rules_owner(mix, tw_mix_phase_name(mix, decision));
+  return (owner == TW_NONE || !explains_decisions(mix, owner)) &&
+         (tw_mix_phase_n_verbs(mix, decision) > 0 || *tw_mix_phase_text(mix, decision));
 }
 
 /* Those that come up in a phase; TW_NONE: those of which that is not known. */

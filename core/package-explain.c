@@ -134,7 +134,7 @@ static gboolean resolve(TwBuilder *builder, const TwExplained *given, TwParagrap
   return find_kinds(package, given->on, &paragraph->kinds);
 }
 
-/* A game that brings the turn is told before what is added to it. */
+/* A game that brings the turn is told before what is added to it ... */
 static gboolean brings_turn(const TwBuilder *builder, int package) {
   const char *id = ((const TwPackage *)builder->packages->pdata[package])->id;
   gsize n = strlen(id);
@@ -146,12 +146,21 @@ static gboolean brings_turn(const TwBuilder *builder, int package) {
   return FALSE;
 }
 
+/* ... but of a phase who brings that one is told first. */
+static int first_told(const TwBuilder *builder, const TwParagraph *paragraph) {
+  TwPhase phase = paragraph->phase;
+  int owner = phase == TW_NONE ? -1 : g_array_index(builder->phases, TwPhaseInfo, phase).package;
+  if (paragraph->package == owner)
+    return 0;
+  return brings_turn(builder, paragraph->package) ? 1 : 2;
+}
+
 /* Where it stands on the page: by place, then phases as they run and decisions after them. */
 static void rank(const TwBuilder *builder, const TwParagraph *paragraph, int *ranks) {
   int index = paragraph->phase == TW_NONE ? 0 : turn_index(builder->mix, paragraph->phase);
   ranks[0] = (int)paragraph->chapter;
   ranks[1] = index == TW_NONE ? builder->mix->n_turn_phases + paragraph->phase : index;
-  ranks[2] = brings_turn(builder, paragraph->package) ? 0 : 1;
+  ranks[2] = first_told(builder, paragraph);
   ranks[3] = paragraph->package;
 }
 

@@ -46,3 +46,4 @@ if options.tiles then include "tiles.lua" end
 if options.bridges then include "bridges.lua" end
 if options.castles then include "castles.lua" end
 if options.bazaars then include "bazaars.lua" end
+include "explain.lua"

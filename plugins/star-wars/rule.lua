@@ -29,6 +29,7 @@ include "tiles.lua"
 include "scoring.lua"
 include "planets.lua"
 include "factions.lua"
+include "explain.lua"
 
 -- SW-06: a tile that fits nowhere goes back; when none fits the game ends.
 hook("draw/unplaceable", function() return "return" end)

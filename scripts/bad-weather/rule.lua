@@ -7,3 +7,6 @@ rule { api = 1, id = "bad-weather", version = "1.0.0", title = "Bad weather", gr
 hook("boat/allowed", function()
   if game.tiles_left < options.tiles then return "bad weather" end
 end)
+
+explain("score", "From the moment fewer than " .. options.tiles .. " tiles are left, fishing boats do "
+  .. "nothing: a sea is evaluated only when it is closed.", { on = "sea" })

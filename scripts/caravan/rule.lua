@@ -19,3 +19,9 @@ action("lead", {
     end
   end,
 })
+
+explain("idea", "A caravan wanders over the land and pays whoever it meets.")
+explain("setup", "The caravan begins on the start tile. It is nobody's.")
+explain("caravan", "Lead the caravan to a tile beside the one it is on. Everybody gets " .. options.points
+  .. (options.points == 1 and " point" or " points") .. " for each figure of his on that tile, you or "
+  .. "others.")

@@ -34,3 +34,7 @@ action("redraw", {
     end
   end,
 })
+
+explain("second-look", "Before you place it you may put the tile you drew back and draw another one that "
+  .. "fits, if every other player has at least " .. options.behind .. (options.behind == 1 and " point" or " points")
+  .. " more than you. You do that once in a turn.")

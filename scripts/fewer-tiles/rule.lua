@@ -17,3 +17,6 @@ hook("game/final", function(ctx) -- now the box may be seen
   for tile in state.box:each() do game:discard(tile) end
   state.box:clear()
 end)
+
+explain("setup", options.percent .. " of 100 tiles, drawn unseen, stay in the box until the game is over.")
+explain("end", "Now the tiles in the box may be looked at.")

@@ -8,3 +8,5 @@ hook("score/share", { kind = "road" }, function(ctx, score)
     score:add("points", (ctx.region:worth("points") + 1) // 2, "half a road")
   end
 end)
+
+explain("score", "Who has figures on it, but fewer than others, gets half its points, rounded up.", { on = "road" })

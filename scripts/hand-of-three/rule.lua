@@ -49,3 +49,9 @@ hook("game/ending", function(ctx)
     if #state.hand[player] > 0 then return "tiles are left in hands" end
   end
 end)
+
+explain("setup", "Everybody draws " .. options.size - 1 .. " tiles in secret.")
+explain("choose", "Draw a tile, so that you hold " .. options.size .. ", and choose the one you place; "
+  .. "it must fit. Your hand is secret. If none of them fits, put one out of the game and draw again. "
+  .. "When no tile is left to draw you play on from your hand.")
+explain("end", "The game is over when all hands are empty too.")

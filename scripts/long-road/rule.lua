@@ -23,3 +23,7 @@ hook("game/final", function(ctx)
     if state.builder[player] then player:gain("points", options.points, "longest road") end
   end
 end)
+
+explain("end", "Who owned the longest road that was finished with figures on it gets " .. options.points
+  .. (options.points == 1 and " point" or " points") .. [[ more. Of roads of the same length the one finished
+first counts, of those finished in one turn all. Owners of one road that are level each get the bonus.]])

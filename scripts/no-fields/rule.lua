@@ -5,3 +5,5 @@ rule { api = 1, id = "no-fields", version = "1.0.0", title = "No fields", grade 
 hook("deploy/allowed", { kind = "field" }, function(ctx)
   return "nobody farms in this game"
 end)
+
+explain("deploy", "No figure may be set in a field, so that fields pay nobody.", { on = "field" })

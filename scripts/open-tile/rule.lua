@@ -26,3 +26,9 @@ phase("look", {
 hook("game/ending", function(ctx)
   if state.next then return "a tile lies open" end
 end)
+
+explain("idea", "Everybody sees which tile comes next.")
+explain("take", [[If a tile lies open you take it: it is the tile of your turn, and none is drawn. In an extra
+turn that comes with a tile of its own it stays where it is.]])
+explain("look", "If none lies open, turn the next tile up. It will be taken in the next turn.")
+explain("end", "The game is not over while a tile lies open.")

@@ -5,3 +5,5 @@ rule { api = 1, id = "small-towns", version = "1.0.0", title = "Small towns", gr
 hook("score/amount", { kind = "city", completed = true, tiles = 2 }, function(ctx, score)
   score:set("points", options.points, "city of two tiles")
 end)
+
+explain("score", "A city of only two tiles pays " .. options.points .. " points.", { on = "city" })

@@ -15,3 +15,7 @@ tile("gate", 1, { city = "NW", field = "S well" })
 hook("score/amount", { kind = "field", has = "well" }, function(ctx, score)
   score:add_per("points", options.points, ctx.region:count("well"), "well|wells")
 end)
+
+explain("terms", "Eight more tiles show a well in a field.")
+explain("end", "Each well in a field is worth " .. options.points .. (options.points == 1 and " point" or " points")
+  .. " to who has the most farmers there.", { on = "field" })
