@@ -141,6 +141,22 @@ static void add_joins(RulesPage *page) {
   }
 }
 
+static gboolean type_shows(const TwMix *mix, TwTileType type, TwAttribute attribute) {
+  gboolean shows = tw_mix_tile_type_mark(mix, type, attribute) > 0;
+  for (int f = 0; f < tw_mix_tile_type_features(mix, type) && !shows; f++)
+    shows = tw_mix_tile_feature_count(mix, type, f, attribute) > 0;
+  return shows;
+}
+
+/* A sign that no tile of this mix shows need not be known. */
+static gboolean is_shown(const TwMix *mix, TwAttribute attribute) {
+  for (TwTileType type = 0; type < tw_mix_n_tile_types(mix); type++) {
+    if (tw_mix_tile_type_count(mix, type) > 0 && type_shows(mix, type, attribute))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void add_words(RulesPage *page) {
   const TwMix *mix = page->mix;
   const char *titles[] = {_("Sign"), _("From"), _("What it is"), NULL};
@@ -149,7 +165,7 @@ static void add_words(RulesPage *page) {
     const char *name = tw_mix_attribute_name(mix, a), *slash = strchr(name, '/');
     const char *cells[] = {slash ? slash + 1 : name, title_of(mix, name),
                            tw_mix_attribute_text(mix, a), NULL};
-    if (*cells[2])
+    if (*cells[2] && is_shown(mix, a))
       rules_row(page, cells);
   }
   rules_table_end(page);

@@ -105,10 +105,22 @@ static void add_payments(RulesPage *page) {
 
 /* --- counting up ------------------------------------------------------------------------ */
 
+/* ", counted together with fish, shells". */
+static void append_pool(GString *out, const TwMix *mix, TwResource r) {
+  const char *pool = tw_mix_resource_pool(mix, r);
+  gboolean first = TRUE;
+  for (TwResource other = 0; pool && other < tw_mix_n_resources(mix); other++) {
+    if (other == r || g_strcmp0(tw_mix_resource_pool(mix, other), pool) != 0)
+      continue;
+    g_string_append_printf(out, first ? _(", counted together with %s") : ", %s",
+                           tw_mix_resource_label(mix, other));
+    first = FALSE;
+  }
+}
+
 /* "1 point for every 3, counted together with fish, shells". (transfer full) */
 static char *worth_words(const TwMix *mix, TwResource r) {
   int worth = tw_mix_resource_worth(mix, r), per = tw_mix_resource_worth_per(mix, r);
-  const char *pool = tw_mix_resource_pool(mix, r);
   GString *out = g_string_new(NULL);
   if (worth == 0)
     return g_strdup(_("nothing"));
@@ -119,10 +131,7 @@ static char *worth_words(const TwMix *mix, TwResource r) {
   else
     g_string_append_printf(out, ngettext("%d point each", "%d points each", (gulong)ABS(worth)),
                            worth);
-  for (TwResource other = 0; pool && other < tw_mix_n_resources(mix); other++) {
-    if (other != r && g_strcmp0(tw_mix_resource_pool(mix, other), pool) == 0)
-      g_string_append_printf(out, _(", with %s"), tw_mix_resource_label(mix, other));
-  }
+  append_pool(out, mix, r);
   return g_string_free(out, FALSE);
 }
 

@@ -65,10 +65,11 @@ hook("deploy/allowed", function(ctx)
   if state.refused then return "you refused the toll this turn" end
 end)
 
-explain("idea", "Keepers on finished roads ask a coin of everybody who builds beside them.")
-explain("keeper", [[You may set one of your keepers on a road that was finished this turn, whoever it belonged
-to. A keeper owns nothing. There is room for one on a road; if you have none left your oldest one moves.]])
-explain("passing", [[If the tile just placed lies beside a road with somebody else's keeper, you pay that
+explain("idea", "Keepers on finished roads, or other paths, ask a coin of everybody who builds beside them.")
+explain("keeper", [[You may set one of your keepers on a road, or another path, that was finished this turn,
+whoever it belonged to. A keeper owns nothing. There is room for one on a path; if you have none left your
+oldest one moves.]])
+explain("passing", [[If the tile just placed lies beside a path with somebody else's keeper, you pay that
 keeper's owner a coin, or pay nothing and set no figure this turn. With several keepers you are asked for
 each.]])
 explain("toll", [[Pay the keeper a coin, or set no figure this turn. Who has no coin cannot pay; who refused
