@@ -9,6 +9,7 @@
 #include "rng.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static gint32 weight_of(const TwDoor *door, int i) {
   return door->weights ? door->weights[i] : door->weights32 ? door->weights32[i] : 1;
@@ -88,10 +89,16 @@ static const TwChance *take_loose(TwContext *ctx, const TwDoor *door) {
   return NULL;
 }
 
-/* The next result of the door's type that was for the same thing. */
-static const TwChance *take_labelled(const TwContext *ctx, const TwDoor *door) {
+/* The rule that asks, and what for. (transfer full) */
+static char *asker_of(const TwContext *ctx, const TwDoor *door) {
+  return g_strdup_printf("%s %s", ctx->source ? ctx->source : "", door->label);
+}
+
+/* The next result that was for the same rule and the same thing. */
+static const TwChance *take_own(const TwContext *ctx, const TwDoor *door) {
+  g_autofree char *asker = asker_of(ctx, door);
   for (int i = 0; i < ctx->n_feed; i++) {
-    if (ctx->loose->used[i] || g_strcmp0(ctx->loose->labels[i], door->label) != 0 ||
+    if (ctx->loose->used[i] || strcmp(ctx->loose->askers[i], asker) != 0 ||
         !is_possible(door, &ctx->feed[i]))
       continue;
     ctx->loose->used[i] = TRUE;
@@ -103,7 +110,7 @@ static const TwChance *take_labelled(const TwContext *ctx, const TwDoor *door) {
 gint32 tw_door(TwContext *ctx, const TwDoor *door) {
   gint32 value;
   const TwChance *loose = !ctx->loose          ? NULL
-                          : ctx->loose->labels ? take_labelled(ctx, door)
+                          : ctx->loose->askers ? take_own(ctx, door)
                                                : take_loose(ctx, door);
   if (loose) {
     generate(ctx, door);
@@ -124,6 +131,8 @@ gint32 tw_door(TwContext *ctx, const TwDoor *door) {
     tw_chances_push(&ctx->chance, &chance);
   if (ctx->game->sink)
     tell_chance(ctx, door, chance);
+  if (ctx->askers)
+    g_ptr_array_add(ctx->askers, asker_of(ctx, door));
   return value;
 }
 

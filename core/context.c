@@ -23,6 +23,7 @@ TwContext *tw_context_begin(TwWorker *worker, TwGame *game) {
   ctx->feed = NULL;
   ctx->n_feed = ctx->used_feed = 0;
   ctx->loose = NULL;
+  ctx->askers = NULL;
   ctx->steps = 0;
   ctx->work = 0;
   ctx->action = -1;
@@ -35,6 +36,7 @@ void tw_context_feed(TwContext *ctx, const TwFeed *feed) {
   ctx->feed = feed->chance;
   ctx->n_feed = feed->n;
   ctx->loose = feed->loose;
+  ctx->askers = feed->askers;
   if (feed->loose)
     memset(feed->loose->at, 0, sizeof feed->loose->at);
 }

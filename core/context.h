@@ -37,9 +37,9 @@ TW_LIST(TwInts, tw_ints, gint32)
 typedef struct TwLooseFeed {
   int at[TW_N_TYPES]; /* where the next of a type is looked for */
   int drawn_anew;     /* results that were not possible */
-  /* (nullable) [n]: what each result is for: it is given for nothing else, whoever asks first */
-  const char *const *labels;
-  gboolean *used; /* [n], where there are labels */
+  /* (nullable) [n]: who each result is for: it is given to nobody else, whoever asks first */
+  const char *const *askers;
+  gboolean *used; /* [n], where there are askers */
 } TwLooseFeed;
 
 /* Results of chance to be used before the generator's. */
@@ -47,6 +47,7 @@ typedef struct {
   const TwChance *chance;
   int n;
   TwLooseFeed *loose; /* (nullable) */
+  GPtrArray *askers;  /* (nullable) who asked for each result is added, char *: rule and label */
 } TwFeed;
 
 struct TwContext {
@@ -70,6 +71,7 @@ struct TwContext {
   const TwChance *feed; /* results given by hand */
   int n_feed, used_feed;
   struct TwLooseFeed *loose; /* NULL: the feed must fit result by result */
+  GPtrArray *askers;         /* of the feed; NULL */
   TwChances chance;          /* of this action, for the history */
   int steps;                 /* of the turn machine since the last decision */
   guint64 work;              /* of scripts since this began, in their steps */

@@ -82,12 +82,8 @@ static void repeat(const Last *last, TwTwin *twin, TwTwinChance chance) {
 }
 
 static void do_both(const Last *last, const Made *made) {
-  TwTwinChance chance = last->chance;
-  repeat(last, made->plain, chance);
-  g_autoptr(GPtrArray) labels = tw_twin_labels(made->plain);
-  if ((int)labels->len == chance.n)
-    chance.labels = (const char *const *)labels->pdata;
-  repeat(last, made->turned, chance);
+  repeat(last, made->plain, last->chance);
+  repeat(last, made->turned, tw_twin_chance(made->plain, last->chance));
 }
 
 static Last last_of(const Shown *shown, const TwGame *game) {
@@ -145,12 +141,13 @@ static void show(TwMixReport *report, Shown *shown, TwFoundClash *clash) {
   if (game && made->plain && made->turned) {
     const TwChance *chance;
     int n_chance;
-    TwAction action = *tw_game_action(game, n - 1, &chance, &n_chance);
+    const TwAction *done = tw_game_action(game, n - 1, &chance, &n_chance);
+    TwAction action = n > 0 ? *done : (TwAction){0};
     g_autofree TwChance *kept = g_memdup2(chance, sizeof *chance * (gsize)n_chance);
     Last last = {.seed = clash->told.seed,
                  .flags = tw_game_flags(game),
                  .action = &action,
-                 .chance = {kept, NULL, n_chance}};
+                 .chance = {.chance = kept, .n = n_chance}};
     if (n > 0 && tw_game_undo(worker, game, 1, NULL))
       last.before = game;
     do_both(&last, made);

@@ -54,14 +54,11 @@ static void repeat(const Run *run, TwTwin *twin, const Step *step) {
     tw_twin_start(twin, run->seed, tw_game_flags(game), step->chance);
 }
 
-/* The plain one with the chance as it came, the turned one with each result for what it was for. */
+/* The plain one with the chance as it came, the turned one with each result for who had it. */
 static void repeat_both(const Run *run, TwTwin *plain, TwTwin *turned, const Step *step) {
   repeat(run, plain, step);
-  g_autoptr(GPtrArray) labels = tw_twin_labels(plain);
-  Step labelled = *step;
-  if ((int)labels->len == step->chance.n)
-    labelled.chance.labels = (const char *const *)labels->pdata;
-  repeat(run, turned, &labelled);
+  Step own = {step->action, tw_twin_chance(plain, step->chance)};
+  repeat(run, turned, &own);
 }
 
 /* --- what is found ------------------------------------------------------------------------ */
@@ -142,13 +139,10 @@ static void note_tangle(Run *run, TwDifferSort sort) {
 static void look(Run *run) {
   Step step = step_of(run);
   repeat(run, run->base, &step);
-  g_autoptr(GPtrArray) labels = tw_twin_labels(run->base);
-  Step labelled = step;
-  if ((int)labels->len == step.chance.n)
-    labelled.chance.labels = (const char *const *)labels->pdata;
+  Step own = {step.action, tw_twin_chance(run->base, step.chance)};
   for (guint g = 0; g < run->groups->len; g++) {
     TwTwin *group = run->groups->pdata[g];
-    repeat(run, group, &labelled);
+    repeat(run, group, &own);
     TwDifferSort sort = tw_twins_differ(run->base, group);
     run->report->played.compared++;
     if (sort == TW_SAME || (tw_differ_minor(sort) && run->minor++ >= MOST_MINOR))

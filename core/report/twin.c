@@ -13,6 +13,7 @@ TwTwin *tw_twin_new(TwMix *mix) {
   TwTwin *twin = g_new0(TwTwin, 1);
   twin->mix = mix;
   twin->worker = tw_worker_new(mix);
+  twin->askers = g_ptr_array_new_with_free_func(g_free);
   return twin;
 }
 
@@ -22,6 +23,7 @@ void tw_twin_free(TwTwin *twin) {
   tw_game_free(twin->game);
   tw_ledger_free(twin->ledger);
   tw_worker_free(twin->worker);
+  g_ptr_array_unref(twin->askers);
   tw_mix_unref(twin->mix);
   g_free(twin->failure);
   g_free(twin);
@@ -31,6 +33,7 @@ void tw_twin_free(TwTwin *twin) {
 static void renew_ledger(TwTwin *twin) {
   tw_ledger_free(twin->ledger);
   twin->ledger = tw_ledger_new();
+  g_ptr_array_set_size(twin->askers, 0);
   g_clear_pointer(&twin->failure, g_free);
 }
 
@@ -46,11 +49,12 @@ typedef struct {
   TwFeed feed;
 } Feed;
 
-static void feed_open(Feed *feed, TwTwinChance chance) {
+static void feed_open(Feed *feed, TwTwin *twin, TwTwinChance chance) {
   *feed = (Feed){.feed = {chance.chance, chance.n, NULL}};
-  if (!chance.labels)
+  feed->feed.askers = twin->askers;
+  if (!chance.askers)
     return;
-  feed->loose = (TwLooseFeed){.labels = chance.labels, .used = g_new0(gboolean, chance.n + 1)};
+  feed->loose = (TwLooseFeed){.askers = chance.askers, .used = g_new0(gboolean, chance.n + 1)};
   feed->feed.loose = &feed->loose;
 }
 
@@ -63,7 +67,7 @@ void tw_twin_apply(TwTwin *twin, const TwGame *before, const TwAction *action,
     twin->game = tw_game_carry_new(twin->mix);
   tw_game_set_sink(twin->game, tw_ledger_sink(twin->ledger));
   tw_game_carry(twin->game, before);
-  feed_open(&feed, chance);
+  feed_open(&feed, twin, chance);
   TwVerdict verdict = tw_apply_feed(twin->worker, twin->game, action, &feed.feed, &error);
   note_outcome(twin, verdict == TW_VERDICT_OK, error);
   g_free(feed.loose.used);
@@ -74,19 +78,15 @@ void tw_twin_start(TwTwin *twin, guint64 seed, TwGameFlags flags, TwTwinChance c
   GError *error = NULL;
   renew_ledger(twin);
   g_clear_pointer(&twin->game, tw_game_free);
-  feed_open(&feed, chance);
+  feed_open(&feed, twin, chance);
   twin->game = tw_game_start(twin->worker, seed, flags | TW_GAME_SCRATCH,
                              tw_ledger_sink(twin->ledger), &feed.feed, &error);
   note_outcome(twin, twin->game != NULL, error);
   g_free(feed.loose.used);
 }
 
-GPtrArray *tw_twin_labels(const TwTwin *twin) {
-  GPtrArray *labels = g_ptr_array_new();
-  for (int i = 0; i < tw_ledger_length(twin->ledger); i++) {
-    const TwEntry *entry = tw_ledger_entry(twin->ledger, i);
-    if (entry->type == TW_ENTRY_CHANCE)
-      g_ptr_array_add(labels, (gpointer)entry->text);
-  }
-  return labels;
+TwTwinChance tw_twin_chance(const TwTwin *twin, TwTwinChance chance) {
+  gboolean all = twin->good && (int)twin->askers->len == chance.n;
+  chance.askers = all ? (const char *const *)twin->askers->pdata : NULL;
+  return chance;
 }

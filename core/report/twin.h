@@ -18,17 +18,18 @@ G_BEGIN_DECLS
 typedef struct {
   TwMix *mix;
   TwWorker *worker;
-  TwGame *game;     /* NULL until something was applied, or if it could not begin */
-  TwLedger *ledger; /* of the last action alone */
-  gboolean good;    /* the last action was applied */
-  char *failure;    /* why it was not */
+  TwGame *game;      /* NULL until something was applied, or if it could not begin */
+  TwLedger *ledger;  /* of the last action alone */
+  GPtrArray *askers; /* char *: who asked for each result of chance in it */
+  gboolean good;     /* the last action was applied */
+  char *failure;     /* why it was not */
 } TwTwin;
 
-/* Results of chance, and what each was for. labels NULL: they must fit one after the other. */
+/* Results of chance, and who each is for. askers NULL: they must fit one after the other. */
 typedef struct {
   const TwChance *chance;
-  const char *const *labels;
   int n;
+  const char *const *askers;
 } TwTwinChance;
 
 /* mix: (transfer full) */
@@ -38,9 +39,8 @@ void tw_twin_free(TwTwin *twin);
 void tw_twin_apply(TwTwin *twin, const TwGame *before, const TwAction *action, TwTwinChance chance);
 /* Begins a game. */
 void tw_twin_start(TwTwin *twin, guint64 seed, TwGameFlags flags, TwTwinChance chance);
-/* What each result of the last action was for, in the order they came. (transfer container):
- * the words are the ledger's. */
-GPtrArray *tw_twin_labels(const TwTwin *twin);
+/* The same results for another twin, each for the rule that had it in this one. */
+TwTwinChance tw_twin_chance(const TwTwin *twin, TwTwinChance chance);
 
 /* --- differ.c -------------------------------------------------------------------- */
 

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * tilewright mix check: each sort of thing it tells, found in a mix that has it and not in one
+ * that has not; and rules that do not commute, found by playing and cut down.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "common/folder.h"
+#include "common/program.h"
+
+#define RULE(id, more)                                                                             \
+  "rule { api = 1, id = \"" id "\", version = \"1.0.0\", title = \"The " id                        \
+  "\", text = \"A rule.\"" more " }\n"
+#define CLASSIC ", requires = { \"classic\" }"
+#define AMOUNT(name, kind, code)                                                                   \
+  "hook(\"score/amount\", { kind = \"" kind "\", completed = true, name = \"" name                 \
+  "\" }, function(ctx, score)\n" code "\nend)\n"
+#define DOUBLES "  score:add(\"points\", score:get(\"points\"), \"twice\")"
+#define ADDS "  score:add(\"points\", 3, \"three more\")"
+/* A game of its own: two kinds that are nobody else's, and a turn. */
+#define SKY                                                                                        \
+  RULE("sky", ", grade = \"game\"")                                                                \
+  "kind(\"cloud\", { role = \"area\" })\n"                                                         \
+  "kind(\"air\", { role = \"ground\", completes = \"never\" })\n"                                  \
+  "kind(\"breeze\", { role = \"path\" })\n"                                                        \
+  "tile(\"a\", 5, { cloud = \"N\", breeze = \"EW\" })\n"
+
+/* --- asking ------------------------------------------------------------------------ */
+
+static JsonNode *check(const char *folder, const char *arguments, int code) {
+  g_autofree char *line = g_strdup_printf("mix check --json --path %s %s", folder, arguments);
+  g_auto(Program) run = program_run(line);
+  if (run.code != code)
+    fail_msg("%s: exit code %d\n%s%s", arguments, run.code, run.out, run.err);
+  return program_json(&run);
+}
+
+/* How many entries of a section have the code and hold all the words, "a|b". */
+static int count(JsonNode *report, const char *section, const char *code, const char *words) {
+  JsonArray *array = json_object_get_array_member(json_node_get_object(report), section);
+  g_auto(GStrv) all = g_strsplit(words, "|", -1);
+  int n = 0;
+  for (guint i = 0; i < json_array_get_length(array); i++) {
+    JsonObject *entry = json_array_get_object_element(array, i);
+    g_autofree char *text =
+        g_strjoin(" ", json_object_get_string_member(entry, "text"),
+                  json_object_get_string_member_with_default(entry, "option", ""),
+                  json_object_get_string_member_with_default(entry, "mix_file", ""), NULL);
+    gboolean holds = strcmp(json_object_get_string_member(entry, "code"), code) == 0;
+    for (char **word = all; *word; word++)
+      holds = holds && strstr(text, *word) != NULL;
+    n += holds;
+  }
+  return n;
+}
+
+static void assert_told(JsonNode *report, const char *section, const char *code,
+                        const char *words) {
+  if (count(report, section, code, words) > 0)
+    return;
+  g_autofree char *all = json_to_string(report, TRUE);
+  fail_msg("no %s with \"%s\" in %s: %s", code, words, section, all);
+}
+
+static void assert_not_told(JsonNode *report, const char *section, const char *code) {
+  assert_int_equal(count(report, section, code, ""), 0);
+}
+
+static char *two(const char *aa, const char *bb) {
+  char *folder = folder_new();
+  folder_write(folder, "aa/rule.lua", aa, -1);
+  folder_write(folder, "bb/rule.lua", bb, -1);
+  return folder;
+}
+
+/* --- what is told without playing ----------------------------------------------------- */
+
+static void a_sound_mix_has_no_conflict(void **state) {
+  char *folder = folder_new();
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix classic", 0);
+  assert_told(report, "packages", "package", "The classic game|asked for|72 tiles|meeple");
+  assert_not_told(report, "clashes", "fault");
+  assert_told(report, "defaults", "start-tile", "--start");
+  assert_told(report, "defaults", "option",
+              "classic.farmers is on|--set classic.farmers=off|[\"classic.farmers\"] = false");
+  folder_free(folder);
+}
+
+static void it_says_why_a_package_is_there(void **state) {
+  char *folder = two(RULE("aa", CLASSIC), RULE("bb", ", base = \"classic\""));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa", 0);
+  assert_told(report, "packages", "package", "The classic game|required by The aa");
+  g_autoptr(JsonNode) based = check(folder, "--mix bb", 0);
+  assert_told(based, "packages", "package", "The classic game|base game|The bb is meant for it");
+  folder_free(folder);
+}
+
+static void two_start_tiles_are_a_conflict(void **state) {
+  char *folder = folder_new();
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix classic,south-seas", 1);
+  assert_told(report, "clashes", "fault",
+              "start tile: there are several|classic/D|--start |start = \"");
+  folder_free(folder);
+}
+
+static void two_that_replace_one_phase_are_a_conflict(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) "phase(\"x\", { replaces = \"score\" })\n",
+                     RULE("bb", CLASSIC) "phase(\"y\", { replaces = \"score\" })\n");
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb", 1);
+  assert_told(report, "clashes", "fault", "both replace the phase|phases = {|aa/x");
+  folder_free(folder);
+}
+
+static void sets_that_cannot_touch_are_told_with_what_joins_them(void **state) {
+  char *folder = folder_new();
+  (void)state;
+  folder_write(folder, "sky/rule.lua", SKY, -1);
+  g_autoptr(JsonNode) report = check(folder, "--mix classic,sky", 1);
+  assert_told(report, "idle", "apart",
+              "The sky|5 tiles|join = { breeze = \"road\", cloud = \"city\", air = \"field\" }");
+  g_autoptr(JsonNode) fine = check(folder, "--mix classic", 0);
+  assert_not_told(fine, "idle", "apart");
+  folder_free(folder);
+}
+
+static void a_neighbour_that_is_not_there_is_told(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) "phase(\"x\", { after = \"bb/y\" })\n",
+                     RULE("bb", CLASSIC) "phase(\"y\", { after = \"place\" })\n");
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa", 0);
+  assert_told(report, "clashes", "warning", "aa/x|bb/y|not in this mix");
+  g_autoptr(JsonNode) both = check(folder, "--mix aa,bb", 0);
+  assert_not_told(both, "clashes", "warning");
+  folder_free(folder);
+}
+
+/* --- order ------------------------------------------------------------------------------ */
+
+/* The reason of a step of score/amount; "" where it is not there. (transfer full) */
+static char *why(JsonNode *report, const char *name) {
+  JsonArray *meetings = json_object_get_array_member(json_node_get_object(report), "meetings");
+  for (guint i = 0; i < json_array_get_length(meetings); i++) {
+    JsonArray *rules =
+        json_object_get_array_member(json_array_get_object_element(meetings, i), "rules");
+    for (guint k = 0; k < json_array_get_length(rules); k++) {
+      JsonObject *rule = json_array_get_object_element(rules, k);
+      if (strcmp(json_object_get_string_member(rule, "name"), name) == 0)
+        return g_strdup(json_object_get_string_member(rule, "why"));
+    }
+  }
+  return g_strdup("");
+}
+
+static void assert_why(const char *aa, const char *bb, const char *name, const char *words) {
+  char *folder = two(aa, bb);
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb", 0);
+  g_autofree char *reason = why(report, name);
+  if (!strstr(reason, words) || (!*words && *reason))
+    fail_msg("%s: \"%s\" does not say \"%s\"", name, reason, words);
+  folder_free(folder);
+}
+
+static void the_reason_of_an_order_is_told(void **state) {
+  (void)state;
+  assert_why(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+             RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES), "bb/twice",
+             "after 2: nobody says");
+  assert_why(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+             RULE("bb", ", requires = { \"aa\" }") AMOUNT("twice", "city", DOUBLES), "bb/twice",
+             "it requires that package");
+  assert_why(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+             RULE("bb", CLASSIC) "hook(\"score/amount\", { kind = \"city\", name = \"twice\", "
+                                 "after = \"aa/add\" }, function() end)\n",
+             "bb/twice", "after 2: it says so itself");
+  assert_why(RULE("aa", CLASSIC) "hook(\"score/amount\", { kind = \"city\", name = \"add\", "
+                                 "before = \"bb/twice\" }, function() end)\n",
+             RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES), "bb/twice",
+             "the earlier one says so");
+  assert_why(RULE("aa", ", base = \"classic\"") AMOUNT("add", "city", ADDS), RULE("bb", CLASSIC),
+             "aa/add", "a base game comes first");
+}
+
+/* Nothing is a city and a road, nor finished and unfinished. */
+static void rules_that_cannot_meet_are_not_told(void **state) {
+  (void)state;
+  assert_why(
+      RULE("aa",
+           ", base = \"classic\"") "hook(\"region/scored\", { kind = \"city\", name = \"x\" }, "
+                                   "function() end)\n",
+      RULE("bb",
+           ", base = \"classic\"") "hook(\"region/scored\", { kind = \"road\", name = \"y\" }, "
+                                   "function() end)\n",
+      "bb/y", "");
+  assert_why(
+      RULE("aa",
+           ", base = \"classic\"") "hook(\"region/scored\", { completed = true, name = \"x\" }, "
+                                   "function() end)\n",
+      RULE("bb",
+           ", base = \"classic\"") "hook(\"region/scored\", { completed = false, name = \"y\" }, "
+                                   "function() end)\n",
+      "bb/y", "");
+}
+
+/* --- played ----------------------------------------------------------------------------- */
+
+static JsonArray *clashes(JsonNode *report) {
+  return json_object_get_array_member(json_node_get_object(report), "clashes_played");
+}
+
+static void a_planted_conflict_is_found_and_cut_down(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+                     RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 50 --seed 11", 1);
+  assert_int_equal(json_array_get_length(clashes(report)), 1);
+  JsonObject *clash = json_array_get_object_element(clashes(report), 0);
+  assert_string_equal(json_object_get_string_member(clash, "first"), "aa/add");
+  assert_string_equal(json_object_get_string_member(clash, "then"), "bb/twice");
+  assert_true(json_object_get_int_member(clash, "tiles") <= 6);
+  assert_non_null(strstr(json_object_get_string_member(clash, "what"), "points"));
+  assert_non_null(strstr(json_object_get_string_member(clash, "as_is"), "three more"));
+  assert_string_not_equal(json_object_get_string_member(clash, "as_is"),
+                          json_object_get_string_member(clash, "turned"));
+  assert_told(report, "order", "order-matters",
+              "aa/add|bb/twice|order = { { \"score/amount\", \"bb/twice\", \"aa/add\" } }");
+  assert_not_told(report, "order", "free-order");
+  folder_free(folder);
+}
+
+/* Rules that happen, not rules that count: whoever is first takes what there is one of. */
+static void so_are_rules_that_happen(void **state) {
+  const char *first =
+      "state { taken = { \"bool\" } }\n"
+      "hook(\"region/completed\", { kind = \"road\", name = \"gain\" }, function(ctx)\n"
+      "  game.turn.player:gain(\"points\", 2, \"toll\")\nend)\n";
+  const char *then =
+      "hook(\"region/completed\", { kind = \"road\", name = \"level\" }, function(ctx)\n"
+      "  local n = game.turn.player:count(\"points\")\n"
+      "  if n % 2 == 0 and n > 3 then game.turn.player:lose(\"points\", n // 2, \"tax\") end\n"
+      "end)\n";
+  g_autofree char *aa = g_strconcat(RULE("aa", CLASSIC), first, NULL);
+  g_autofree char *bb = g_strconcat(RULE("bb", CLASSIC), then, NULL);
+  char *folder = two(aa, bb);
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 50 --seed 3", 1);
+  assert_int_equal(json_array_get_length(clashes(report)), 1);
+  JsonObject *clash = json_array_get_object_element(clashes(report), 0);
+  assert_string_equal(json_object_get_string_member(clash, "point"), "region/completed");
+  assert_true(json_object_get_int_member(clash, "tiles") <= 6);
+  folder_free(folder);
+}
+
+static void rules_that_commute_are_not_told(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+                     RULE("bb", CLASSIC) AMOUNT("more", "city", ADDS));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 10 --seed 11", 0);
+  JsonObject *played = json_object_get_object_member(json_node_get_object(report), "played");
+  assert_int_equal(json_object_get_int_member(played, "pairs"), 1);
+  assert_int_equal(json_object_get_int_member(played, "games"), 10);
+  assert_int_equal(json_array_get_length(clashes(report)), 0);
+  assert_told(report, "order", "free-order", "aa/add|bb/more");
+  folder_free(folder);
+}
+
+/* Each has its own die: that either throws first changes nothing. */
+static void chance_is_not_mistaken_for_an_order(void **state) {
+#define THROWS(id)                                                                                 \
+  RULE(id, CLASSIC)                                                                                \
+  "hook(\"tile/placed\", { name = \"throw\" }, function(ctx)\n"                                    \
+  "  game.turn.player:gain(\"points\", game:roll(1, 6, \"" id "\")[1], \"" id "\")\nend)\n"
+  char *folder = two(THROWS("aa"), THROWS("bb"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 5 --seed 2", 0);
+  assert_int_equal(json_array_get_length(clashes(report)), 0);
+  folder_free(folder);
+}
+
+/* Of three, the first and the last do not commute; the one between has no part in it. */
+static void the_pair_is_told_and_no_bystander(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+          RULE("bb", CLASSIC) "hook(\"score/amount\", { kind = \"city\", name = \"look\" }, "
+                              "function() end)\n");
+  (void)state;
+  folder_write(folder, "cc/rule.lua", RULE("cc", CLASSIC) AMOUNT("twice", "city", DOUBLES), -1);
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb,cc --games 20 --seed 5", 1);
+  assert_int_equal(json_array_get_length(clashes(report)), 1);
+  JsonObject *clash = json_array_get_object_element(clashes(report), 0);
+  assert_string_equal(json_object_get_string_member(clash, "first"), "aa/add");
+  assert_string_equal(json_object_get_string_member(clash, "then"), "cc/twice");
+  folder_free(folder);
+}
+
+static void one_seed_gives_one_report(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+                     RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  g_autofree char *line =
+      g_strdup_printf("mix check --path %s --mix aa,bb --games 3 --seed 4", folder);
+  g_auto(Program) one = program_run(line);
+  g_auto(Program) other = program_run(line);
+  assert_string_equal(one.out, other.out);
+  assert_non_null(strstr(one.out, "as a scenario"));
+  folder_free(folder);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_sound_mix_has_no_conflict),
+      cmocka_unit_test(it_says_why_a_package_is_there),
+      cmocka_unit_test(two_start_tiles_are_a_conflict),
+      cmocka_unit_test(two_that_replace_one_phase_are_a_conflict),
+      cmocka_unit_test(sets_that_cannot_touch_are_told_with_what_joins_them),
+      cmocka_unit_test(a_neighbour_that_is_not_there_is_told),
+      cmocka_unit_test(the_reason_of_an_order_is_told),
+      cmocka_unit_test(rules_that_cannot_meet_are_not_told),
+      cmocka_unit_test(a_planted_conflict_is_found_and_cut_down),
+      cmocka_unit_test(so_are_rules_that_happen),
+      cmocka_unit_test(rules_that_commute_are_not_told),
+      cmocka_unit_test(chance_is_not_mistaken_for_an_order),
+      cmocka_unit_test(the_pair_is_told_and_no_bystander),
+      cmocka_unit_test(one_seed_gives_one_report),
+  };
+  return cmocka_run_group_tests_name("mix_check", tests, NULL, NULL);
+}
