@@ -227,8 +227,9 @@ static void spoil(GString *text) {
                                     "{{", "))",   "if ",    "repeat", "\r\n",      "=",     "for "};
   for (guint i = 0; i < 1 + below(6); i++) {
     gsize at = below((guint)text->len + 1);
+    gsize cut = below(40); /* MIN would ask for it twice */
     if (below(2))
-      g_string_erase(text, (gssize)at, MIN((gssize)below(40), (gssize)(text->len - at)));
+      g_string_erase(text, (gssize)at, (gssize)MIN(cut, text->len - at));
     else
       g_string_insert(text, (gssize)at, odd[below(G_N_ELEMENTS(odd))]);
   }
