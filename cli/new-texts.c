@@ -23,7 +23,10 @@ static const char scoring_rule[] =
     "\n"
     "hook(\"score/amount\", { kind = \"road\", completed = true }, function(_, score)\n"
     "  score:add(\"points\", options.bonus, \"finished road\")\n"
-    "end)\n";
+    "end)\n"
+    "\n"
+    "explain(\"score\", \"A finished road pays \" .. options.bonus .. \" more.\", { on = "
+    "\"road\" })\n";
 
 static const char scoring_test[] =
     "scenario(\"a finished road pays one more\", { mix = \"@NAME@\", bag = \"W U\" }, function()\n"
@@ -48,7 +51,10 @@ static const char tiles_rule[] =
     "\n"
     "hook(\"score/amount\", { kind = \"road\", has = \"fountain\" }, function(ctx, score)\n"
     "  score:add_per(\"points\", 1, ctx.region:count(\"fountain\"), \"fountain|fountains\")\n"
-    "end)\n";
+    "end)\n"
+    "\n"
+    "explain(\"score\", \"Each fountain on it is worth a point more, at the end too.\", { on = "
+    "\"road\" })\n";
 
 static const char tiles_test[] = "scenario(\"a fountain pays one more at the end, too\", {\n"
                                  "  mix = \"@NAME@\", bag = \"@NAME@-straight\", only_bag = true,\n"
@@ -78,7 +84,11 @@ static const char piece_rule[] =
     "\n"
     "hook(\"score/weight\", function(ctx, weight)\n"
     "  if ctx.piece.kind == \"giant\" and ctx.region:has(\"quarry\") then return weight + 1 end\n"
-    "end)\n";
+    "end)\n"
+    "\n"
+    "explain(\"deploy\", \"You may set your giant instead of a meeple. Where majorities are "
+    "counted "
+    "it counts as two, in a city with a quarry as three.\")\n";
 
 static const char piece_test[] =
     "scenario(\"a giant is stronger than a meeple\", { mix = \"@NAME@\", bag = \"E U\" }, "
@@ -131,7 +141,10 @@ static const char phase_rule[] =
     "    for other in ctx.player:each_other() do offer { to = other } end\n"
     "  end,\n"
     "  apply = function(ctx, a) ctx.player:pay(a.to, \"coins\", 1, \"a present\") end,\n"
-    "})\n";
+    "})\n"
+    "\n"
+    "explain(\"place\", \"If the tile has a mint, take a coin.\")\n"
+    "explain(\"giving\", \"You may give another player one of your coins.\")\n";
 
 static const char phase_test[] =
     "scenario(\"a coin changes hands\", { mix = \"@NAME@\", bag = \"E U\" }, function()\n"
@@ -187,7 +200,10 @@ static const char cards_rule[] =
     "\n"
     "hook(\"tile/placed\", function(ctx)\n"
     "  if ctx.tile:has(\"chest\") then game:deck(\"luck\"):deal(ctx.player) end\n"
-    "end)\n";
+    "end)\n"
+    "\n"
+    "explain(\"place\", \"If the tile has a chest, draw a card and keep it secret.\")\n"
+    "explain(\"playing\", \"You may play one of your cards and lay it open on the discards.\")\n";
 
 static const char cards_test[] =
     "scenario(\"a chest brings a card, which only its owner sees\", {\n"

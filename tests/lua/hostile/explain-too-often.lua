@@ -1,0 +1,3 @@
+-- expects: this 
+kind("road", { role = "path" })
+for i = 1, 1000000 do explain("idea", "again " .. i) end
