@@ -77,6 +77,9 @@ static void add_packages(RulesPage *page) {
     const char *text = tw_mix_package_text(page->mix, i);
     rules_item(page, *text ? "%s: %s" : "%s", line, text);
   }
+  if (page->several)
+    rules_say(page, _("Where an expansion or a house rule says something else than a game, it "
+                      "holds."));
 }
 
 static void add_idea(RulesPage *page) {

@@ -89,9 +89,25 @@ static void append_row(GString *out, char **cells, const int *widths, int n, int
   g_string_append(out, line->str);
 }
 
+/* "Copies: 1; What it does: ...": all of a row on one line; NULL: it is too long for that. */
+static char *joined_row(char **titles, char **cells, int n, int width) {
+  GString *out = g_string_new(NULL);
+  for (int c = 1; c < n; c++) {
+    if (*cells[c])
+      g_string_append_printf(out, "%s%s: %s", out->len ? "; " : "", titles[c], cells[c]);
+  }
+  gboolean fits = !strchr(out->str, '\n') && g_utf8_strlen(out->str, -1) + 4 <= width;
+  return g_string_free(out, !fits);
+}
+
 /* A row as a small list: its first cell, then each of the others behind its title. */
 static void append_listed(GString *out, char **titles, char **cells, int n, int width) {
+  g_autofree char *joined = joined_row(titles, cells, n, width);
   append_wrapped(out, "  ", cells[0], width);
+  if (joined) {
+    append_wrapped(out, "    ", joined, width);
+    return;
+  }
   for (int c = 1; c < n; c++) {
     g_auto(GStrv) lines = g_strsplit(cells[c], "\n", -1);
     for (char **line = lines; *line && **line; line++) {

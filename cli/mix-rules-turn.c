@@ -16,27 +16,43 @@ static gboolean is_noun(const char *id) {
   return !g_strv_contains(others, id);
 }
 
-/* "a road", "an island"; "a place" where the name is no noun. */
-static void append_noun(GString *out, const char *id) {
-  g_autofree char *words = g_strdelimit(g_strdup(is_noun(id) ? id : _("place")), "_-.", ' ');
-  g_string_append_printf(out, strchr("aeiou", words[0]) ? _("an %s") : _("a %s"), words);
+/* Does the text end with a word that goes before a noun? */
+static gboolean has_article(const char *text) {
+  static const char *const articles[] = {"the", "a", "an", "your", "its", "this", "that", NULL};
+  g_auto(GStrv) words = g_strsplit(text, " ", -1);
+  guint n = g_strv_length(words);
+  return n > 1 && *words[n - 1] == '\0' && g_strv_contains(articles, words[n - 2]);
+}
+
+/* "a road", "an island"; behind "the" only the noun. */
+static void append_noun(GString *out, const char *noun) {
+  g_autofree char *words = g_strdelimit(g_strdup(noun), "_-.", ' ');
+  if (has_article(out->str))
+    g_string_append(out, words);
+  else
+    g_string_append_printf(out, strchr("aeiou", words[0]) ? _("an %s") : _("a %s"), words);
+}
+
+/* A name that is a noun stands for itself. */
+static void append_id(GString *out, const char *id) {
+  append_noun(out, is_noun(id) ? id : _("place"));
 }
 
 static void append_argument(GString *out, TwArgumentInfo argument) {
   switch (argument.type) {
-  case TW_TYPE_INT: g_string_append(out, _("a number")); break;
-  case TW_TYPE_CELL: g_string_append(out, _("a space")); break;
+  case TW_TYPE_INT: append_noun(out, _("number")); break;
+  case TW_TYPE_CELL: append_noun(out, _("space")); break;
   case TW_TYPE_TILE:
-  case TW_TYPE_TILE_TYPE: g_string_append(out, _("a tile")); break;
-  case TW_TYPE_PLAYER: g_string_append(out, _("a player")); break;
-  case TW_TYPE_PIECE: g_string_append(out, _("a figure")); break;
+  case TW_TYPE_TILE_TYPE: append_noun(out, _("tile")); break;
+  case TW_TYPE_PLAYER: append_noun(out, _("player")); break;
+  case TW_TYPE_PIECE: append_noun(out, _("figure")); break;
   case TW_TYPE_AMOUNTS: g_string_append(out, _("goods")); break;
   case TW_TYPE_CHOICE: {
     g_autofree char *words = g_strjoinv(_(" or "), (char **)argument.words);
     g_string_append(out, words);
     break;
   }
-  default: append_noun(out, argument.id);
+  default: append_id(out, argument.id);
   }
 }
 
@@ -50,7 +66,7 @@ static void append_named(GString *out, const TwMix *mix, TwVerb verb, const char
     }
   }
   const char *dot = strrchr(name, '.');
-  append_noun(out, dot ? dot + 1 : name);
+  append_id(out, dot ? dot + 1 : name);
 }
 
 /* "set a keeper on a road" of "set a keeper on {road}". (transfer full) */
