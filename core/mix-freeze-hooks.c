@@ -155,6 +155,13 @@ static const char *hook_name(int index, gpointer data) {
   return ((const TwHookGiven *)hooks->pdata[index])->name;
 }
 
+/* Is the package of a full name to be had at all? */
+static gboolean is_available(const TwBuilder *builder, const char *name) {
+  g_auto(GStrv) ids = tw_mix_available(builder->spec);
+  g_autofree char *id = g_strndup(name, strcspn(name, "/"));
+  return g_strv_contains((const char *const *)ids, id);
+}
+
 static void fault_no_subscriber(TwBuilder *builder, const TwHookGiven *hook, GPtrArray *hooks,
                                 const char *field, const char *name) {
   TwPackage *package = tw_declared_at(&hook->by);
@@ -171,9 +178,9 @@ static void fault_no_subscriber(TwBuilder *builder, const TwHookGiven *hook, GPt
   else if (tw_builder_has_package(builder, name))
     tw_package_fault(package, _("hook \"%s\": %s = \"%s\": no such subscriber"), hook->point, field,
                      name);
-  else
-    tw_builder_warn(builder, _("hook %s of %s: %s = \"%s\": that package is not in this mix"),
-                    hook->point, package->id, field, name);
+  else if (!is_available(builder, name)) /* one that is merely not in the mix needs no words */
+    tw_builder_warn(builder, _("hook %s of %s: %s = \"%s\": there is no such package"), hook->point,
+                    package->id, field, name);
 }
 
 static int find_subscriber(GPtrArray *hooks, const char *name) {

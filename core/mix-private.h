@@ -340,6 +340,11 @@ typedef struct {
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);
+/* The Lua files of a package's folder, as text; those that cannot be read are left out.
+ * (transfer full) */
+GPtrArray *tw_lua_sources(const char *folder);
+/* May one of them call the method, `region:become("castle")`, with this word first? */
+gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word);
 /* Looks up what the scripts of a frozen mix name. */
 void tw_scripts_freeze(TwMix *mix);
 /* Frees the texts kept of a package's scripts; a worker's Lua states. */

@@ -26,6 +26,18 @@ static GPtrArray *lua_files(const char *folder) {
   return names;
 }
 
+GPtrArray *tw_lua_sources(const char *folder) {
+  GPtrArray *sources = g_ptr_array_new_with_free_func((GDestroyNotify)tw_source_free);
+  g_autoptr(GPtrArray) names = lua_files(folder);
+  for (guint i = 0; i < names->len; i++) {
+    gsize size = 0;
+    g_autofree char *text = tw_lua_read_file(folder, names->pdata[i], &size, NULL);
+    if (text)
+      g_ptr_array_add(sources, tw_source_new(names->pdata[i], text, size));
+  }
+  return sources;
+}
+
 /* prefix: "tests/" before the name, for messages. NULL: it cannot be read, which is noted. */
 static TwSource *read_source(TwCheck *check, const char *folder, const char *prefix,
                              const char *name) {

@@ -9,6 +9,8 @@
 
 #include "check.h"
 
+#include "../mix-fit.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -22,25 +24,10 @@ void tw_things_each(TwThings *things, const GArray *array,
 
 /* --- tiles, attributes, kinds ------------------------------------------------------ */
 
-/* While a mix is made, counts are pairs of an attribute and a number, ended by -1. */
-static gboolean counts_hold(const gint16 *pairs, TwAttribute attribute) {
-  for (const gint16 *at = pairs; at && *at >= 0; at += 2)
-    if (at[0] == attribute && at[1] != 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean carries(const TwTypeInfo *type, TwAttribute attribute) {
-  for (int f = 0; f < type->n_features; f++)
-    if (counts_hold(type->features[f].counts, attribute))
-      return TRUE;
-  return counts_hold(type->marks, attribute);
-}
-
 static gboolean any_carries(const TwBuilder *builder, TwAttribute attribute) {
   for (guint i = 0; i < builder->types->len; i++) {
     const TwTypeInfo *type = &g_array_index(builder->types, TwTypeInfo, i);
-    if (type->count > 0 && carries(type, attribute))
+    if (type->count > 0 && tw_type_carries(type, attribute))
       return TRUE;
   }
   return FALSE;

@@ -25,7 +25,7 @@ struct TwMixReport {
   GPtrArray *clashes;  /* TwFoundClash */
   TwReportPlayed played;
   char **seats;        /* "Red", "Blue"; NULL: not played */
-  GHashTable *sources; /* id of a package -> GPtrArray of TwSource: its Lua files */
+  GHashTable *sources; /* folder of a package -> its Lua files, tw_lua_sources() */
 };
 
 /* report.c: adds an entry with a text; the rest of it is the caller's to fill. (transfer none) */

@@ -7,7 +7,8 @@ local room = 1000 -- tiles; a larger game puts no more away
 
 state { box = { "tile-type", list = room, secret = true } }
 
-hook("game/setup", function(ctx)
+-- Of all tiles, so before anybody holds one.
+hook("game/setup", { name = "fill-box", before = "hand-of-three/deal-hands" }, function(ctx)
   for _ = 1, math.min(room, game.tiles_left * options.percent // 100) do
     state.box:add(game:draw("nobody"))
   end

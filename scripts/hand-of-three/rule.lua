@@ -9,7 +9,7 @@ local function take(player, tile)
   if tile then state.hand[player]:add(tile) end
 end
 
-hook("game/setup", function(ctx)
+hook("game/setup", { name = "deal-hands" }, function(ctx)
   for player in game:each_player() do
     for _ = 2, options.size do take(player, game:draw(player)) end -- the turn's own draw brings the last one
   end

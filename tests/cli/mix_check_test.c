@@ -146,6 +146,49 @@ static void a_neighbour_that_is_not_there_is_told(void **state) {
   folder_free(folder);
 }
 
+#define INN(id)                                                                                    \
+  RULE(id, CLASSIC)                                                                                \
+  "attribute(\"inn\", { on = \"road\" })\n"                                                        \
+  "hook(\"region/scored\", { has = \"inn\", name = \"stay\" }, function() end)\n"
+
+static void rules_about_what_is_not_there_are_told(void **state) {
+  char *folder = two(INN("aa"), INN("bb") "tile(\"x\", 2, { road = \"EW inn\" })\n");
+  (void)state;
+  folder_write(folder, "cc/rule.lua",
+               INN("cc") "hook(\"tile/placed\", function(ctx)\n"
+                         "  for feature in ctx.tile:each_feature() do feature:set(\"inn\", 1) end\n"
+                         "end)\n",
+               -1);
+  g_autoptr(JsonNode) report = check(folder, "--mix aa", 0);
+  assert_told(report, "idle", "idle-rule", "The aa|aa/stay|with inn");
+  g_autoptr(JsonNode) printed = check(folder, "--mix bb", 0);
+  assert_not_told(printed, "idle", "idle-rule");
+  g_autoptr(JsonNode) made = check(folder, "--mix cc", 0);
+  assert_not_told(made, "idle", "idle-rule");
+  folder_free(folder);
+}
+
+static void figures_cards_and_actions_that_nobody_meets_are_told(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) "kind(\"cloud\", { role = \"area\" })\n"
+                              "piece(\"kite\", { each = 1, on = \"cloud\" })\n"
+                              "deck(\"winds\", { hand = \"open\" })\n"
+                              "attribute(\"lift\", { on = \"tile\" })\n"
+                              "phase(\"soar\", { after = \"place\", placed = \"lift\" })\n"
+                              "action(\"fly\", { text = \"fly\", apply = function() end })\n",
+          RULE("bb", CLASSIC));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa", 0);
+  assert_told(report, "idle", "idle-figure", "kite|cloud");
+  assert_told(report, "idle", "empty-deck", "winds");
+  assert_told(report, "idle", "idle-phase", "soar|lift");
+  assert_told(report, "idle", "idle-action", "fly");
+  g_autoptr(JsonNode) fine = check(folder, "--mix bb", 0);
+  assert_int_equal(count(fine, "idle", "idle-action", "") + count(fine, "idle", "empty-deck", ""),
+                   0);
+  folder_free(folder);
+}
+
 /* --- order ------------------------------------------------------------------------------ */
 
 /* The reason of a step of score/amount; "" where it is not there. (transfer full) */
@@ -325,6 +368,8 @@ int main(void) {
       cmocka_unit_test(two_that_replace_one_phase_are_a_conflict),
       cmocka_unit_test(sets_that_cannot_touch_are_told_with_what_joins_them),
       cmocka_unit_test(a_neighbour_that_is_not_there_is_told),
+      cmocka_unit_test(rules_about_what_is_not_there_are_told),
+      cmocka_unit_test(figures_cards_and_actions_that_nobody_meets_are_told),
       cmocka_unit_test(the_reason_of_an_order_is_told),
       cmocka_unit_test(rules_that_cannot_meet_are_not_told),
       cmocka_unit_test(a_planted_conflict_is_found_and_cut_down),
