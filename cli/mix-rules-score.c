@@ -121,9 +121,9 @@ static void append_pool(GString *out, const TwMix *mix, TwResource r) {
 /* "1 point for every 3, counted together with fish, shells". (transfer full) */
 static char *worth_words(const TwMix *mix, TwResource r) {
   int worth = tw_mix_resource_worth(mix, r), per = tw_mix_resource_worth_per(mix, r);
-  GString *out = g_string_new(NULL);
   if (worth == 0)
     return g_strdup(_("nothing"));
+  GString *out = g_string_new(NULL);
   if (per > 1)
     g_string_append_printf(
         out, ngettext("%d point for every %d", "%d points for every %d", (gulong)ABS(worth)), worth,

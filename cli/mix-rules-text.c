@@ -10,6 +10,7 @@
 
 #define NARROWEST 30
 #define WIDEST_COLUMN 30   /* of a table's columns but the last */
+#define MOST_COLUMNS 8     /* beside one another */
 #define WIDEST_CELL 100000 /* one of several lines */
 #define INDENT 2
 
@@ -120,8 +121,8 @@ static void append_listed(GString *out, char **titles, char **cells, int n, int 
 static void append_table(GString *out, const RulesBlock *table, int width) {
   char **titles = table->rows->pdata[0];
   int n = (int)g_strv_length(titles);
-  g_autofree int *widths = g_new0(int, n + 1);
-  gboolean beside = measure(table, width, widths, n);
+  int widths[MOST_COLUMNS] = {0};
+  gboolean beside = n > 0 && n <= MOST_COLUMNS && measure(table, width, widths, n);
   append_gap(out);
   for (guint r = beside ? 0 : 1; r < table->rows->len; r++) {
     if (beside)

@@ -142,8 +142,8 @@ static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_i
   tw_freeze_things(builder);
   tw_freeze_turn(builder);
   tw_freeze_verbs(builder);
-  tw_freeze_hooks(builder);
   tw_freeze_paragraphs(builder);
+  tw_freeze_hooks(builder); /* last: it makes chains only where nothing was wrong */
 }
 
 TwBuilder *tw_builder_look(const TwMixSpec *spec) {

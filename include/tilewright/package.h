@@ -51,9 +51,8 @@ TW_API void tw_package_text(TwPackage *package, const char *lang, const char *en
                             const char *text);
 
 /*
- * The rules in players' words, for the page on which a mix is told (`tilewright mix rules`).
- * A text is one paragraph; an empty line begins another, lines that begin with "- " are a list.
- * tw_package_text() translates it.
+ * The rules in players' words, for the page that `tilewright mix rules` makes. An empty line in
+ * a text begins a paragraph, "- " an item of a list. tw_package_text() translates it.
  */
 typedef struct {
   /* "idea", "setup", "terms" (what things on tiles are), "turn" (all of it), "end" (the last
@@ -61,8 +60,7 @@ typedef struct {
    * A phase that is called like one of these words goes by its full name. */
   const char *where;
   const char *text;
-  const char *on; /* comma-separated kinds or roles it is about: a row of the scoring table; told
-                       * only where the mix has one of them; NULL: all of the place */
+  const char *on;     /* kinds or roles, "city,path": a row of the scoring table; NULL: all */
   const char *during; /* of a decision: the phase in which it comes up; NULL: not said */
 } TwExplainSpec;
 TW_API void tw_package_explain(TwPackage *package, const TwExplainSpec *spec);

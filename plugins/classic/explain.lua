@@ -4,12 +4,12 @@ explain("idea", [[Tile by tile a land of cities, roads, monasteries and fields g
 figures on what you lay and it is yours; finish it and it pays you. What is not finished when the tiles run
 out pays less, and the fields pay last. The most points win.]])
 
-explain("setup", [[Lay the start tile face up in the middle and shuffle the others face down. Everybody takes
-the figures of one colour; all begin with no points.]])
+explain("setup", [[Lay the start tile face up in the middle and shuffle the others face down. Everybody
+takes the figures of one colour; all begin with no points.]])
 
-explain("terms", [[A pennant in a city makes it worth more. A village, a crossing, a city and a monastery end
-a road: roads never branch, each exit is a road of its own. Fields are parted by roads, by cities and by the
-edge of the land; they do not go on across a corner.]])
+explain("terms", [[A pennant in a city makes it worth more. A village, a crossing, a city and a monastery
+end a road: roads never branch, each exit is a road of its own. Fields are parted by roads, by cities and by
+the edge of the land; they do not go on across a corner.]])
 
 explain("turn", [[Play goes clockwise. In your turn you place one tile, may set one figure on it, and score
 what you have finished.]])
@@ -18,8 +18,8 @@ explain("draw", [[Draw a tile; everybody may see it. If there is no place for it
 you draw another.]])
 
 explain("place", [[Lay the tile against at least one that lies there, turned as you like. On every side that
-touches another tile the picture must go on: road to road, city to city, field to field. Touching at a corner
-is not enough.]])
+touches another tile the picture must go on: road to road, city to city, field to field. Touching at a
+corner is not enough.]])
 
 local fields = options.farmers and ", a monastery or a field" or " or a monastery"
 explain("deploy", [[You may set one figure out of your supply on the tile just placed: on a road, a city]]
@@ -34,12 +34,12 @@ end
 
 explain("score", [[Everything that the tile has finished is scored, whoever it belongs to. Who has the most
 figures in it gets all its points; if several have equally many, each of them gets all. Then every figure in
-it goes home, those that got nothing too. You may finish something nobody has and set your figure on it in the
-same turn. A tile that brings several parts of the same thing counts once.]])
+it goes home, those that got nothing too. You may finish something nobody has and set your figure on it in
+the same turn. A tile that brings several parts of the same thing counts once.]])
 explain("score", [[Finished when both its ends are closed, or when it is a ring: 1 point for each tile.]],
   { on = "road" })
-explain("score", [[Finished when its wall is closed and no tile is missing inside: 2 points for each tile and
-2 for each pennant. ]] .. (options["two-tile-city"] == 2
+explain("score", [[Finished when its wall is closed and no tile is missing inside: 2 points for each tile
+and 2 for each pennant. ]] .. (options["two-tile-city"] == 2
   and "A city of only two tiles pays just 1 for each tile." or "A city of only two tiles pays 4 as well."),
   { on = "city" })
 explain("score", "Finished when all eight spaces around it are filled: 9 points.", { on = "monastery" })
@@ -55,6 +55,6 @@ if options["farm-scoring"] == "per-city" then
   explain("end", [[Each finished city pays 4 points, once, to who has the most farmers in all the fields
 beside it together.]], { on = "field" })
 else
-  explain("end", [[Who has the most farmers in it gets 3 points for each finished city that it touches. A city
-counts once for a field, but may pay several fields.]], { on = "field" })
+  explain("end", [[Who has the most farmers in it gets 3 points for each finished city that it touches. A
+city counts once for a field, but may pay several fields.]], { on = "field" })
 end

@@ -6,9 +6,9 @@ worth two points if it is kept.]])
 
 explain("setup", "Shuffle the gifts; they lie face down. Nobody begins with one.")
 
-explain("open-gift", [[You may open one gift you hold, do what it says, and lay it on the open discards. It is
-opened after the tile is drawn and before it is placed; what you get this turn you open in a later one. It
-takes nothing from your turn: you may still set a figure.]])
+explain("open-gift", [[You may open one gift you hold, do what it says, and lay it on the open discards. It
+is opened after the tile is drawn and before it is placed; what you get this turn you open in a later one.
+It takes nothing from your turn: you may still set a figure.]])
 
 local when = {
   draw = "One gift may be opened for each tile that is drawn, none for a tile that was won.",
@@ -44,8 +44,8 @@ explain("choose-tile", "Choose which of the two tiles you place; the other goes 
 
 explain("place", [[If the tile makes a path or an area larger that then belongs to others, draw a gift at
 once, look at it and keep it face down. It belongs to who has the most figures in it before figures are set
-this turn; if you are one of several who are level it is yours too and brings nothing. Ground and sites never
-bring one, and a placement never brings more than one.]])
+this turn; if you are one of several who are level it is yours too and brings nothing. Ground and sites
+never bring one, and a placement never brings more than one.]])
 explain("place", (options["on-completion"] and "A tile that finishes such a thing brings one as well. "
                   or "A tile that finishes such a thing brings none. ")
   .. (options["tied-others"] and "What two others share brings one." or "What two others share brings none."))

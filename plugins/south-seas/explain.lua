@@ -14,21 +14,21 @@ tips are parted.]])
 explain("turn", [[Play goes clockwise. In your turn you place a tile, set an islander or take one back,
 evaluate what was finished, and may supply one ship.]])
 
-explain("draw", [[Draw a tile; show it if you like and let the others advise you. If it fits nowhere it is out
-of the game and you draw another.]])
+explain("draw", [[Draw a tile; show it if you like and let the others advise you. If it fits nowhere it is
+out of the game and you draw another.]])
 explain("place", [[Lay the tile against at least one that lies there, turned as you like. On every side that
 touches another tile pontoons, islands and seas must go on.]])
 
 explain("deploy", [[You may set one islander out of your supply on one part of the tile just placed: a
-pontoon, an island, a market, or lying down as a fisherman in a sea. On a tile with two seas you say in which.
-There must be no islander, not even one of your own, anywhere in what that part belongs to.]])
+pontoon, an island, a market, or lying down as a fisherman in a sea. On a tile with two seas you say in
+which. There must be no islander, not even one of your own, anywhere in what that part belongs to.]])
 explain("deploy", [[If you set none you may take one of your islanders back from anywhere instead. He brings
 nothing, and he no longer counts in this turn's evaluation.]]
   .. (options.recall == "empty-supply" and " You may do that only when you have none in your supply." or ""))
 
-explain("score", [[Everything that the tile has finished is evaluated. Who has the most islanders there gets a
-good for each of its signs, not for each tile; those who are level all get the full number. Then all islanders
-in it go home. You may finish something nobody has and set your islander on it in the same turn.]])
+explain("score", [[Everything that the tile has finished is evaluated. Who has the most islanders there gets
+a good for each of its signs, not for each tile; those who are level all get the full number. Then all
+islanders in it go home. You may finish something nobody has and set your islander on it in the same turn.]])
 if options["token-limit"] then
   explain("score", "If a good runs out, who is paid later, clockwise from the active player, gets what "
   .. "is left.")
@@ -41,8 +41,9 @@ explain("score", "Finished when its shore is closed and no tile is missing insid
 explain("score", [[Finished when pontoons and islands close it all round: a fish for each fish that no boat
 covers, two for a pair.]], { on = "sea" })
 explain("score", [[A sea is also evaluated when a tile with a fishing boat is added to it and somebody is in
-it, also if he was set only now. The boat works in the turn in which it is placed and never again. Afterwards
-it covers fish of that sea, and covered fish never count again; a sea that is only closed needs no boat.]]
+it, also if he was set only now. The boat works in the turn in which it is placed and never again.
+Afterwards it covers fish of that sea, and covered fish never count again; a sea that is only closed needs
+no boat.]]
   .. (options["boat-needs-fish"] and " Where there is no free fish the boat does nothing." or ""), { on = "sea" })
 explain("score", "Finished when all eight spaces around it are filled: it gives a ship, see the next phase.",
   { on = "market" })
@@ -57,14 +58,15 @@ ship the row is filled up to four again: for a second ship of yours you choose f
 explain("market-ship", "Choose among the ships that are worth most.", { during = "market" })
 
 explain("deliver", [[You may supply one of the ships that lie face up: pay exactly what it asks for and take
-it. The row is filled up to four while ships are left. Of any sort: whatever goods you like, one sort will do.
-Of one sort: all alike; of another: a different sort from the first.]])
+it. The row is filled up to four while ships are left. Of any sort: whatever goods you like, one sort will
+do. Of one sort: all alike; of another: a different sort from the first.]])
 explain("deliver", options["taken-ships"] == "open" and "Taken ships lie open before their owner."
   or "Taken ships lie face down before their owner and are worth nothing before the end.")
 
 explain("end", [[The game is over after the turn in which the last tile is placed or the last ship is taken;
 nothing is supplied after that. What is not finished is evaluated then as if it were. Then ships are worth
-their points, and three goods of whatever sort are worth one. The most points win; who is level wins together.]])
+their points, and three goods of whatever sort are worth one. The most points win; who is level wins
+together.]])
 explain("end", "As if it were finished.", { on = { "pontoon", "island" } })
 explain("end", "As if it were finished, with the fish that no boat covers.", { on = "sea" })
 explain("end", "An unfinished market gives nothing.", { on = "market" })

@@ -5,26 +5,26 @@ explain("idea", [[Trade routes, asteroid fields and planets are realms that belo
 two meet they fight with dice, and who stays scores the realm when it is finished.]])
 
 explain("setup", [[Lay the start tile in the middle, the others face down in stacks. Everybody chooses a
-colour, takes its small and large figures, and fights for its faction: red and green are the Rebels, black and
-white the Empire, orange the Bounty Hunters. Colours nobody plays stay in the box.]])
-explain("setup", [[With four players two teams can play, the Rebels against the Empire, partners opposite one
-another. A team has one count of points.]])
+colour, takes its small and large figures, and fights for its faction: red and green are the Rebels, black
+and white the Empire, orange the Bounty Hunters. Colours nobody plays stay in the box.]])
+explain("setup", [[With four players two teams can play, the Rebels against the Empire, partners opposite
+one another. A team has one count of points.]])
 
-explain("terms", [[A symbol of a faction belongs to the realm it is drawn in, a planet's to the planet alone.
-A planet lies in the middle of its tile, and that tile may carry routes or asteroid fields as well, realms of
-their own. Space belongs to nobody.]])
+explain("terms", [[A symbol of a faction belongs to the realm it is drawn in, a planet's to the planet
+alone. A planet lies in the middle of its tile, and that tile may carry routes or asteroid fields as well,
+realms of their own. Space belongs to nobody.]])
 
-explain("turn", [[Play goes clockwise. In your turn you place a tile, may set one figure, battles are fought,
-and finished realms are scored.]])
+explain("turn", [[Play goes clockwise. In your turn you place a tile, may set one figure, battles are
+fought, and finished realms are scored.]])
 explain("draw", [[Draw a tile. If it fits nowhere draw another, and put it back among the others when one
 fits. If none fits the game is over.]])
-explain("place", [[Lay the tile against at least one that lies there. On every side that touches another tile
-the picture must go on.]])
+explain("place", [[Lay the tile against at least one that lies there. On every side that touches another
+tile the picture must go on.]])
 
 explain("deploy", [[You may set one figure, small or large, out of your supply. Either on a route or an
-asteroid field of the tile just placed, if nobody's figure is anywhere in that realm; or on the planet of that
-tile; or on any planet that it touches, even at a corner. A planet may be conquered though figures are there,
-of anybody's, your own included.]]
+asteroid field of the tile just placed, if nobody's figure is anywhere in that realm; or on the planet of
+that tile; or on any planet that it touches, even at a corner. A planet may be conquered though figures are
+there, of anybody's, your own included.]]
   .. (options["partner-planet"] == "forbidden" and " Not if your partner alone holds it." or ""))
 if options["team-join"] == "anywhere" then
   explain("deploy", "In a team you may also set a figure on a realm of the tile just placed that your "

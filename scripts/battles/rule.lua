@@ -103,13 +103,13 @@ action("fight", {
 
 explain("idea", "Only one side may hold a place: where several meet they fight with dice.")
 explain("battle", [[Before anything is scored there is a battle in every path, area or site in which figures
-of several sides stand, whoever's turn it is. Each side there rolls a die for each of its figures, as many for
-a large one as it counts, at most ]] .. options["most-dice"] .. [[ in all. Only the highest die of each
+of several sides stand, whoever's turn it is. Each side there rolls a die for each of its figures, as many
+for a large one as it counts, at most ]] .. options["most-dice"] .. [[ in all. Only the highest die of each
 counts, and the highest wins. Who only joined the places and has no figure there neither rolls nor scores.]])
-explain("battle", [[The losers take all their figures there back and get a point for each die they rolled. The
-winner's figures stay; he gets nothing for the battle itself. If several are level at the top each of them
-gets a point, the others withdraw, and they roll again with the same dice until one side is left. With too few
-dice you roll one after another.]])
+explain("battle", [[The losers take all their figures there back and get a point for each die they rolled.
+The winner's figures stay; he gets nothing for the battle itself. If several are level at the top each of
+them gets a point, the others withdraw, and they roll again with the same dice until one side is left. With
+too few dice you roll one after another.]])
 explain("battle", options.order == "oldest-first" and "Of several battles the one with the oldest tile "
   .. "comes first."
   or "Of several battles the active player chooses which comes next.")

@@ -13,5 +13,5 @@ hook("battle/tie", function(ctx)
   return defender
 end)
 
-explain("battles/battle", [[A tie at the top goes to the defender, who is not the active player: he wins it at
-once. If several defenders are level they roll again as usual.]])
+explain("battles/battle", [[A tie at the top goes to the defender, who is not the active player: he wins it
+at once. If several defenders are level they roll again as usual.]])

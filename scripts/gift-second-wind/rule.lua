@@ -13,5 +13,5 @@ card("gifts/gifts", "second-wind", {
   apply = function(ctx) game:extra_turn(ctx.player, {}) end,
 })
 
-explain("gifts/open-gift", [[- Second Wind: before you go on with the tile you drew you take a whole turn with
-another one. It cannot be opened when no tile is left to draw.]])
+explain("gifts/open-gift", [[- Second Wind: before you go on with the tile you drew you take a whole turn
+with another one. It cannot be opened when no tile is left to draw.]])

@@ -25,5 +25,6 @@ hook("game/final", function(ctx)
 end)
 
 explain("end", "Who owned the longest road that was finished with figures on it gets " .. options.points
-  .. (options.points == 1 and " point" or " points") .. [[ more. Of roads of the same length the one finished
-first counts, of those finished in one turn all. Owners of one road that are level each get the bonus.]])
+  .. (options.points == 1 and " point" or " points") .. [[ more. Of roads of the same length the one
+finished first counts, of those finished in one turn all. Owners of one road that are level each get the
+bonus.]])

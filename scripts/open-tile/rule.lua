@@ -28,7 +28,7 @@ hook("game/ending", function(ctx)
 end)
 
 explain("idea", "Everybody sees which tile comes next.")
-explain("take", [[If a tile lies open you take it: it is the tile of your turn, and none is drawn. In an extra
-turn that comes with a tile of its own it stays where it is.]])
+explain("take", [[If a tile lies open you take it: it is the tile of your turn, and none is drawn. In an
+extra turn that comes with a tile of its own it stays where it is.]])
 explain("look", "If none lies open, turn the next tile up. It will be taken in the next turn.")
 explain("end", "The game is not over while a tile lies open.")
