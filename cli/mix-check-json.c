@@ -103,7 +103,7 @@ void mix_check_json(const TwMixReport *report) {
   for (int i = 0; i < tw_mix_report_n_meetings(report); i++)
     add_meeting(json, tw_mix_report_meeting(report, i));
   json_builder_end_array(json);
-  if (tw_mix_report_played(report).games > 0) {
+  if (tw_mix_report_played(report).asked) {
     add_played(json, report);
     add_clashes(json, report);
   }

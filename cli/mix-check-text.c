@@ -88,9 +88,13 @@ static void print_section(const TwMixReport *report, TwReportSection section) {
 
 static void print_played(const TwMixReport *report) {
   TwReportPlayed played = tw_mix_report_played(report);
-  if (played.games == 0)
+  if (!played.asked)
     return;
   g_print("\n%s\n", _("Played in both orders"));
+  if (played.pairs == 0) {
+    g_print("  %s\n", _("No two rules meet whose order nobody settles: there is nothing to play."));
+    return;
+  }
   g_print(_("  %d pairs whose order nobody settles; %" G_GINT64_FORMAT
             " games, seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT
             " actions, %d pairs that do not come out the same\n"),

@@ -269,6 +269,10 @@ static void check_always(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
                      "mix may put one first"),
                    point_at(builder, point)->name, names->str);
   tw_builder_advise(builder, _("put the one first that shall answer, or leave the others out"));
+  g_auto(GStrv) all = g_strsplit(names->str, ", ", -1);
+  tw_builder_advise_lines(builder, NULL,
+                          g_strdup_printf("order = { [\"%s\"] = { \"%s\", \"%s\" } }",
+                                          point_at(builder, point)->name, all[0], all[1]));
 }
 
 /* --- chains -------------------------------------------------------------- */

@@ -216,6 +216,8 @@ typedef struct {
 typedef struct {
   TwOptionInfo info;
   gint32 value;
+  gboolean meant;       /* it is on, or other than by default */
+  const char *excludes; /* of the spec; NULL */
 } TwOptionValue;
 
 /* Where things lie in the state block, in bytes from its start, and how many fit; see state.h. */

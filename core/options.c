@@ -142,7 +142,9 @@ static void append_option(TwBuilder *builder, const TwOptionSpec *spec, const ch
                            .default_value = tw_builder_intern(builder, default_text),
                            .choices = tw_builder_intern(builder, choices),
                            .help = tw_builder_intern(builder, spec->help ? spec->help : "")},
-                          value};
+                          value,
+                          spec->type == TW_TYPE_BOOL ? value != 0 : value != spec->default_value,
+                          tw_builder_intern(builder, spec->excludes)};
   g_array_append_val(builder->options, option);
 }
 
@@ -189,7 +191,7 @@ static gboolean declared_wrongly(TwBuilder *builder, const char *name) {
   return g_hash_table_contains(builder->failed, key);
 }
 
-void tw_builder_check_options(TwBuilder *builder) {
+static void check_wishes(TwBuilder *builder) {
   const GPtrArray *wishes = builder->spec->options;
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
@@ -202,4 +204,71 @@ void tw_builder_check_options(TwBuilder *builder) {
     else
       tw_builder_fault(builder, TW_ERROR_MIX, _("option \"%s\": no package has it"), wish->a);
   }
+}
+
+/* --- options that contradict one another ------------------------------------ */
+
+static gboolean is_given(const TwBuilder *builder, const char *name) {
+  for (guint i = 0; i < builder->spec->options->len; i++)
+    if (strcmp(((const TwSpecEntry *)builder->spec->options->pdata[i])->a, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void fault_clash(TwBuilder *builder, const TwOptionInfo *one, const TwOptionInfo *other) {
+  /* what the mix says itself it means: the way out is the one that nobody asked for */
+  const TwOptionInfo *way =
+      is_given(builder, other->name) && !is_given(builder, one->name) ? one : other;
+  const char *value = strcmp(way->value, "on") == 0 ? "off" : way->default_value;
+  tw_builder_fault(
+      builder, TW_ERROR_MIX,
+      _("options: %s = %s contradicts %s = %s: the one means \"%s\", the other \"%s\""), one->name,
+      one->value, other->name, other->value, one->help, other->help);
+  tw_builder_advise(builder, _("set one of the two otherwise"));
+  gboolean word = strcmp(value, "off") != 0 && value[strspn(value, "-0123456789")] != '\0';
+  tw_builder_advise_lines(
+      builder, g_strdup_printf("--set %s=%s", way->name, value),
+      g_strdup_printf(word ? "options = { [\"%s\"] = \"%s\" }" : "options = { [\"%s\"] = %s }",
+                      way->name, strcmp(value, "off") == 0 ? "false" : value));
+}
+
+/* An option whose package is not in the mix, or did not load, excludes nothing. */
+static void fault_no_option(TwBuilder *builder, const char *option, const char *name) {
+  g_autofree char *slashed = g_strdelimit(g_strdup(name), ".", '/');
+  if (!tw_builder_has_package(builder, slashed) || declared_wrongly(builder, name))
+    return;
+  const char *near = nearest_option(builder->options, name);
+  tw_builder_fault(builder, TW_ERROR_MIX,
+                   _("option %s: excludes \"%s\": there is no such option%s%s%s"), option, name,
+                   near ? _(". Did you mean \"") : "", near ? near : "", near ? "\"?" : "");
+}
+
+/* word: "classic.farmers", "farmers" of the same package, "sort=few" */
+static void check_excluded(TwBuilder *builder, const TwOptionValue *option, const char *word) {
+  gsize n = strcspn(option->info.name, "."), m = strcspn(word, "=");
+  g_autofree char *bare = g_strndup(word, m);
+  g_autofree char *name = strchr(bare, '.')
+                              ? g_strdup(bare)
+                              : g_strdup_printf("%.*s.%s", (int)n, option->info.name, bare);
+  const TwOptionValue *other = find_option(builder->options, name);
+  if (!other) {
+    fault_no_option(builder, option->info.name, name);
+    return;
+  }
+  if (word[m] ? strcmp(other->info.value, word + m + 1) == 0 : other->meant)
+    fault_clash(builder, &option->info, &other->info);
+}
+
+static void check_clashes(TwBuilder *builder) {
+  for (guint i = 0; i < builder->options->len; i++) {
+    const TwOptionValue option = g_array_index(builder->options, TwOptionValue, i);
+    g_auto(GStrv) words = tw_split_list(option.meant ? option.excludes : NULL);
+    for (char **word = words; *word; word++)
+      check_excluded(builder, &option, *word);
+  }
+}
+
+void tw_builder_check_options(TwBuilder *builder) {
+  check_wishes(builder);
+  check_clashes(builder);
 }

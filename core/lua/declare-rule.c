@@ -209,7 +209,8 @@ const TwLuaFunction tw_lua_rule_functions[] = {
      "source], "
      "[requires, conflicts = { ids }], [base = \"classic\"], [colours = { \"red\" }], [exempt = { "
      "invariants }], "
-     "[extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs } }] "
+     "[extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs, "
+     "excludes } }] "
      "}",
      "The first statement: what the package is, what it needs, what can be chosen.",
      TW_LUA_DECLARES, rule},

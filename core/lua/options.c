@@ -17,8 +17,8 @@
 #define MAX_OPTIONS 64
 #define MAX_CHOICES 32
 
-static const char *const option_fields[] = {"default", "min",  "max",   "choices",
-                                            "help",    "part", "needs", NULL};
+static const char *const option_fields[] = {"default", "min",   "max",      "choices", "help",
+                                            "part",    "needs", "excludes", NULL};
 
 /* --- choices ------------------------------------------------------------ */
 
@@ -134,6 +134,7 @@ static gboolean declare_option(TwLua *lua, lua_State *L, const char *id, const c
     return FALSE;
   option.spec.id = id;
   option.spec.help = tw_lua_text(lua, L, option.table, what, "help");
+  option.spec.excludes = tw_lua_names(lua, L, option.table, what, "excludes");
   tw_lua_field(L, option.table, "default");
   option.value = lua_gettop(L);
   int type = tw_lua_field(L, option.table, "choices");

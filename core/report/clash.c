@@ -172,7 +172,7 @@ static void tell(TwMixReport *report, TwFoundClash *clash) {
   entry->advice = tw_report_text(
       report, _("as the mix is now, %s comes first, by its package's name; say which shall"),
       told->first);
-  entry->line = tw_report_text(report, "order = { { \"%s\", \"%s\", \"%s\" } }", told->point,
+  entry->line = tw_report_text(report, "order = { [\"%s\"] = { \"%s\", \"%s\" } }", told->point,
                                told->then, told->first);
 }
 
@@ -192,7 +192,7 @@ static void shrink_one(TwMixReport *report, TwFoundClash *clash, int most) {
 
 /* The pair's own entry says that nobody settles it; this one says what that means. */
 static void drop_free_entry(TwMixReport *report, const TwReportClash *told) {
-  g_autofree char *line = g_strdup_printf("order = { { \"%s\", \"%s\", \"%s\" } }", told->point,
+  g_autofree char *line = g_strdup_printf("order = { [\"%s\"] = { \"%s\", \"%s\" } }", told->point,
                                           told->then, told->first);
   for (guint i = report->entries->len; i > 0; i--) {
     const TwReportEntry *entry = report->entries->pdata[i - 1];

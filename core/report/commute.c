@@ -227,7 +227,8 @@ gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *asked, GEr
   g_clear_pointer(&report->pairs, g_ptr_array_unref);
   run.pairs = report->pairs = tw_pairs_new(report);
   g_ptr_array_set_size(report->clashes, 0);
-  report->played = (TwReportPlayed){.pairs = (int)run.pairs->len, .seed = asked->seed};
+  report->played =
+      (TwReportPlayed){.asked = TRUE, .pairs = (int)run.pairs->len, .seed = asked->seed};
   renew_groups(&run);
   play_all(&run);
   tw_report_name_seats(report, run.mix);

@@ -84,10 +84,14 @@ static void add_worth(TwMixReport *report, const TwResourceInfo *resource) {
                           tw_report_title_of(report, resource->name));
   else
     entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
-                          _("%s of %s: at the end %d points for every %d"), bare,
-                          tw_report_title_of(report, resource->name), resource->worth, per);
-  entry->line = tw_report_text(report, "worth = { [\"%s\"] = { %d, per = %d } }", bare,
-                               resource->worth ? resource->worth : 1, per);
+                          g_dngettext(GETTEXT_PACKAGE, "%s of %s: at the end %d point for every %d",
+                                      "%s of %s: at the end %d points for every %d",
+                                      (gulong)ABS(resource->worth)),
+                          bare, tw_report_title_of(report, resource->name), resource->worth, per);
+  entry->line = tw_report_text(report, "worth = { [\"%s\"] = { %d, per = %d%s%s%s } }", bare,
+                               resource->worth ? resource->worth : 1, per,
+                               resource->pool ? ", pool = \"" : "",
+                               resource->pool ? resource->pool : "", resource->pool ? "\"" : "");
 }
 
 static void add_worths(TwMixReport *report) {

@@ -186,7 +186,7 @@ static void add_free(TwMixReport *report, const TwPointOrder *order, const TwPoi
       tw_report_moment(report, point), order->point, first->by.package->title, first->name,
       then->by.package->title, then->name, first->by.package->title);
   entry->advice = _("to have it the other way round, say so");
-  entry->line = tw_report_text(report, "order = { { \"%s\", \"%s\", \"%s\" } }", order->point,
+  entry->line = tw_report_text(report, "order = { [\"%s\"] = { \"%s\", \"%s\" } }", order->point,
                                then->name, first->name);
 }
 

@@ -92,6 +92,7 @@ typedef struct {
 } TwReportGames;
 
 typedef struct {
+  gboolean asked; /* tw_mix_report_play() was called */
   gint64 games, actions;
   gint64 compared; /* outcomes that were held against one another */
   gint64 failed;   /* games in which a rule failed: `check --games` tells more */

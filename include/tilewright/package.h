@@ -74,6 +74,10 @@ typedef struct {
   gint32 min, max;          /* INT */
   const char *const *words; /* CHOICE: NULL-terminated */
   const char *help;
+  /* Options that it contradicts, comma-separated: "classic.farmers", or "sort=few" for one value
+   * of it; a bare name is the package's own. An option is meant where it is on, or where it is
+   * other than by default; a mix in which both are meant is refused. NULL: none. */
+  const char *excludes;
 } TwOptionSpec;
 
 /* tw_package_option: declares an option; returns its value in this mix. */

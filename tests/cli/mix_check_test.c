@@ -123,6 +123,42 @@ static void two_that_replace_one_phase_are_a_conflict(void **state) {
   folder_free(folder);
 }
 
+static void two_that_always_answer_are_a_conflict(void **state) {
+#define ANSWERS                                                                                    \
+  "hook(\"turn/next\", { always = true, name = \"say\" }, function(ctx) return ctx.player end)\n"
+  char *folder = two(RULE("aa", CLASSIC) ANSWERS, RULE("bb", CLASSIC) ANSWERS);
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb", 1);
+  assert_told(report, "clashes", "fault",
+              "only one may always answer|aa/say|bb/say|[\"turn/next\"]");
+  folder_free(folder);
+}
+
+/* An option says itself what it contradicts; the way out is the one that nobody asked for. */
+static void options_that_contradict_are_a_conflict(void **state) {
+#define OPTION(id, more)                                                                           \
+  RULE(id, CLASSIC ", options = { dry = { default = true, help = \"no water\"" more " } }")
+  char *folder = two(OPTION("aa", ", excludes = \"bb.dry\""), OPTION("bb", ""));
+  (void)state;
+  folder_write(folder, "cc/rule.lua", OPTION("cc", ", excludes = { \"classic.framers\" }"), -1);
+  folder_write(folder, "dd/rule.lua", OPTION("dd", ", excludes = { \"classic.two-tile-city=2\" }"),
+               -1);
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --set bb.dry=on", 1);
+  assert_told(report, "clashes", "fault",
+              "aa.dry = on contradicts bb.dry = on|no water|--set aa.dry=off|[\"aa.dry\"] = false");
+  g_autoptr(JsonNode) set = check(folder, "--mix aa,bb --set aa.dry=off", 0);
+  assert_not_told(set, "clashes", "fault");
+  g_autoptr(JsonNode) alone = check(folder, "--mix aa", 0);
+  assert_not_told(alone, "clashes", "fault");
+  g_autoptr(JsonNode) misspelt = check(folder, "--mix cc", 1);
+  assert_told(misspelt, "clashes", "fault", "no such option|Did you mean \"classic.farmers\"?");
+  g_autoptr(JsonNode) value = check(folder, "--mix dd --set classic.two-tile-city=2", 1);
+  assert_told(value, "clashes", "fault", "contradicts classic.two-tile-city = 2");
+  g_autoptr(JsonNode) other = check(folder, "--mix dd", 0);
+  assert_not_told(other, "clashes", "fault");
+  folder_free(folder);
+}
+
 static void sets_that_cannot_touch_are_told_with_what_joins_them(void **state) {
   char *folder = folder_new();
   (void)state;
@@ -277,7 +313,7 @@ static void a_planted_conflict_is_found_and_cut_down(void **state) {
   assert_string_not_equal(json_object_get_string_member(clash, "as_is"),
                           json_object_get_string_member(clash, "turned"));
   assert_told(report, "order", "order-matters",
-              "aa/add|bb/twice|order = { { \"score/amount\", \"bb/twice\", \"aa/add\" } }");
+              "aa/add|bb/twice|order = { [\"score/amount\"] = { \"bb/twice\", \"aa/add\" } }");
   assert_not_told(report, "order", "free-order");
   folder_free(folder);
 }
@@ -366,6 +402,8 @@ int main(void) {
       cmocka_unit_test(it_says_why_a_package_is_there),
       cmocka_unit_test(two_start_tiles_are_a_conflict),
       cmocka_unit_test(two_that_replace_one_phase_are_a_conflict),
+      cmocka_unit_test(two_that_always_answer_are_a_conflict),
+      cmocka_unit_test(options_that_contradict_are_a_conflict),
       cmocka_unit_test(sets_that_cannot_touch_are_told_with_what_joins_them),
       cmocka_unit_test(a_neighbour_that_is_not_there_is_told),
       cmocka_unit_test(rules_about_what_is_not_there_are_told),
