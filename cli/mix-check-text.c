@@ -27,7 +27,7 @@ static const char *mark_of(TwReportLevel level) {
 static void print_line(const char *what, const char *line) {
   g_autofree char *safe = line ? canvas_safe(line) : NULL;
   if (safe)
-    g_print("%*s%s %s\n", DEEPER, "", what, safe);
+    g_print("%*s%s%s%s\n", DEEPER, "", what, *what ? " " : "", safe);
 }
 
 static void print_entry(const TwReportEntry *entry) {
@@ -95,10 +95,13 @@ static void print_played(const TwMixReport *report) {
     g_print("  %s\n", _("No two rules meet whose order nobody settles: there is nothing to play."));
     return;
   }
-  g_print(_("  %d pairs whose order nobody settles; %" G_GINT64_FORMAT
-            " games, seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT
-            " actions, %d pairs that do not come out the same\n"),
-          played.pairs, played.games, played.seed, played.actions, tw_mix_report_n_clashes(report));
+  int found = tw_mix_report_n_clashes(report);
+  g_print(_("  Pairs whose order nobody settles: %d. Games: %" G_GINT64_FORMAT
+            ", seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT " actions\n"),
+          played.pairs, played.games, played.seed, played.actions);
+  g_print(found ? _("  Pairs that do not come out the same: %d\n")
+                : _("  All came out the same.\n"),
+          found);
   if (played.stopped)
     g_print("  %s\n", _("It was stopped before all games were played."));
   if (played.failed)

@@ -164,11 +164,10 @@ static void tell(TwMixReport *report, TwFoundClash *clash) {
   TwReportEntry *entry = tw_report_add(
       report, TW_REPORT_ORDER, told->level,
       told->level == TW_REPORT_CONFLICT ? "order-matters" : "order-shows", told->point,
-      _("%s (%s): it matters whether %s (%s) or %s (%s) comes first, and nobody says which. %s: "
-        "with %s first %s, with %s first %s"),
+      _("%s (%s): it matters whether %s (%s) or %s (%s) comes first, and nobody says which: %s "
+        "would be otherwise"),
       tw_report_moment(report, point), told->point, tw_report_title_of(report, told->first),
-      told->first, tw_report_title_of(report, told->then), told->then, told->what, told->first,
-      told->as_is, told->then, told->turned);
+      told->first, tw_report_title_of(report, told->then), told->then, told->what);
   entry->advice = tw_report_text(
       report, _("as the mix is now, %s comes first, by its package's name; say which shall"),
       told->first);

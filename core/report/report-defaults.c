@@ -26,6 +26,29 @@ static void add_start(TwMixReport *report) {
   entry->line = "start = \"TILE\"";
 }
 
+/* --- the base game --------------------------------------------------------------------- */
+
+static gboolean is_required(const TwBuilder *builder, const TwPackage *game) {
+  for (guint i = 0; i < builder->packages->len; i++)
+    if (tw_builder_requires(builder, builder->packages->pdata[i], game))
+      return TRUE;
+  return FALSE;
+}
+
+static void add_base(TwMixReport *report) {
+  for (guint i = 0; i < report->builder->packages->len; i++) {
+    const TwPackage *game = report->builder->packages->pdata[i];
+    if (!game->wanted_by || g_strcmp0(game->grade, "game") != 0 ||
+        is_required(report->builder, game))
+      continue;
+    TwReportEntry *entry =
+        tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "base-game", game->id,
+                      _("the base game is %s, since none was asked for"), game->title);
+    entry->option = "--mix GAME,...";
+    entry->line = "packages = { \"GAME\", ... }";
+  }
+}
+
 /* --- options --------------------------------------------------------------------------- */
 
 static gboolean is_set(const TwMixReport *report, const char *name) {
@@ -140,6 +163,7 @@ static void add_phases(TwMixReport *report) {
 }
 
 void tw_report_defaults(TwMixReport *report) {
+  add_base(report);
   add_start(report);
   add_phases(report);
   add_worths(report);

@@ -83,7 +83,7 @@ static void add_things(GString *out, const TwBuilder *builder, const TwPackage *
     const GArray *array;
     const char *what;
   } sorts[] = {{builder->kinds, _("kinds")},         {builder->attributes, _("marks")},
-               {builder->piece_types, _("figures")}, {builder->resources, _("counts")},
+               {builder->piece_types, _("figures")}, {builder->resources, _("counted are")},
                {builder->decks, _("cards")},         {builder->verbs, _("actions")}};
   for (gsize i = 0; i < G_N_ELEMENTS(sorts); i++) {
     g_autoptr(GPtrArray) names = names_in(builder, package, sorts[i].array);

@@ -102,6 +102,8 @@ static void it_says_why_a_package_is_there(void **state) {
   assert_told(report, "packages", "package", "The classic game|required by The aa");
   g_autoptr(JsonNode) based = check(folder, "--mix bb", 0);
   assert_told(based, "packages", "package", "The classic game|base game|The bb is meant for it");
+  assert_told(based, "defaults", "base-game", "The classic game|--mix");
+  assert_not_told(report, "defaults", "base-game");
   folder_free(folder);
 }
 
