@@ -43,14 +43,31 @@ int rules_owner(const TwMix *mix, const char *name) {
 
 /* --- the top ------------------------------------------------------------------------ */
 
+static gboolean is_game(const TwMix *mix, int package) {
+  return strcmp(tw_mix_package_grade(mix, package), "game") == 0;
+}
+
+/* The nth package to be named: games first, what is added to them behind. */
+static int nth_package(const TwMix *mix, int nth) {
+  for (int pass = 0; pass < 2; pass++) {
+    for (int i = 0; i < tw_mix_n_packages(mix); i++) {
+      if (is_game(mix, i) == (pass == 0) && nth-- == 0)
+        return i;
+    }
+  }
+  return 0;
+}
+
 static void add_title(RulesPage *page) {
+  const TwMix *mix = page->mix;
   g_autoptr(GString) title = g_string_new(NULL);
-  if (tw_mix_title(page->mix)) {
-    rules_heading(page, 1, "%s", tw_mix_title(page->mix));
+  if (tw_mix_title(mix)) {
+    rules_heading(page, 1, "%s", tw_mix_title(mix));
     return;
   }
-  for (int i = 0; i < tw_mix_n_packages(page->mix); i++)
-    g_string_append_printf(title, "%s%s", i ? " + " : "", tw_mix_package_title(page->mix, i));
+  for (int i = 0; i < tw_mix_n_packages(mix); i++)
+    g_string_append_printf(title, "%s%s", i ? " + " : "",
+                           tw_mix_package_title(mix, nth_package(mix, i)));
   rules_heading(page, 1, "%s", title->str);
 }
 
@@ -73,8 +90,9 @@ static void add_packages(RulesPage *page) {
                         (gulong)players),
             players);
   for (int i = 0; i < tw_mix_n_packages(page->mix); i++) {
-    g_autofree char *line = package_line(page->mix, i);
-    const char *text = tw_mix_package_text(page->mix, i);
+    int package = nth_package(page->mix, i);
+    g_autofree char *line = package_line(page->mix, package);
+    const char *text = tw_mix_package_text(page->mix, package);
     rules_item(page, *text ? "%s: %s" : "%s", line, text);
   }
   if (page->several)
