@@ -46,9 +46,22 @@ TwMix *bench_mix_with_rule(const char *rule) {
   return make(spec);
 }
 
+/* The three games' kinds on one board. */
+static void join(TwMixSpec *spec) {
+  static const char *const kinds[][2] = {{"pontoon", "road"}, {"route", "road"},
+                                         {"island", "city"},  {"asteroids", "city"},
+                                         {"sea", "field"},    {"space", "field"}};
+  for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+    tw_mix_spec_join(spec, kinds[i][0], kinds[i][1]);
+  tw_mix_spec_set_start(spec, "classic/D");
+}
+
 TwMix *bench_mix_of(const char *packages) {
-  g_auto(GStrv) ids = g_strsplit(packages, ",", -1);
+  gboolean joined = g_str_has_prefix(packages, BENCH_JOINED);
+  g_auto(GStrv) ids = g_strsplit(packages + (joined ? strlen(BENCH_JOINED) : 0), ",", -1);
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  if (joined)
+    join(spec);
   for (char **id = ids; *id; id++)
     tw_mix_spec_add_package(spec, *id);
   return make(spec);

@@ -18,7 +18,9 @@ TwMix *bench_mix(int factor);
 /* bench_mix_with_rule: a package of tests/bench/rules with what it requires, or any other. */
 TwMix *bench_mix_with_rule(const char *rule);
 
-/* bench_mix_of: packages with commas, two players. */
+/* bench_mix_of: packages with commas, two players. "joined:" before them: the kinds of classic, South
+ * Seas and Star Wars are joined, and classic's start tile lies first. */
+#define BENCH_JOINED "joined:"
 TwMix *bench_mix_of(const char *packages);
 
 /* bench_start: a scratch game (made if *game is NULL). Ends the program on an error. */

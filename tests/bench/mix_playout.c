@@ -12,8 +12,17 @@
 
 enum { RUNS = 5, GAMES = 400 };
 
+/* The last three: all packs that go together; what the scripts bring besides, tiles, pieces and cards; the
+ * house rules too, but for those that take away: half the tiles, the fields. */
+#define ALL "joined:classic,south-seas,star-wars,bcb,gifts"
+#define AND_MORE ALL ",caravan,gift-second-wind,storms,toll,wells"
+#define HOUSE_RULES                                                                                \
+  "bad-weather,catch-up,cunning,friendly-roads,hand-of-three,long-road,small-towns"
+
 static const char *const mixes[] = {
-    "classic", "south-seas", "star-wars", "bcb", "gifts,classic", "bcb,gifts",
+    "classic", "south-seas",    "star-wars",
+    "bcb",     "gifts,classic", "bcb,gifts",
+    ALL,       AND_MORE,        AND_MORE "," HOUSE_RULES,
 };
 #define N_MIXES G_N_ELEMENTS(mixes)
 
