@@ -135,6 +135,40 @@ static void try_deck(Listing *l, int argument) {
 
 /* --- all there is of a type ------------------------------------------------------------ */
 
+/* Of the regions after one, in the order of their oldest features, the first that has a piece and
+ * passes; G_MAXINT32: there is none. */
+static gint32 next_held(Listing *l, int argument, gint32 after) {
+  const TwGame *g = l->ctx->game;
+  gint32 next = G_MAXINT32;
+  for (TwPiece p = 0; p < tw_game_n_pieces(g); p++) {
+    if (g->pieces[p].place != TW_PLACE_FEATURE)
+      continue;
+    gint32 region = tw_region_first(g, g->pieces[p].at);
+    if (region > after && region < next && passes(l, argument, region))
+      next = region;
+  }
+  return next;
+}
+
+/* Only regions with figures on them: there are few pieces and very many features. */
+static gboolean try_held(Listing *l, int argument) {
+  const TwPlayFilter *f = &l->filters[argument];
+  if (l->verb->arguments[argument].type != TW_TYPE_REGION ||
+      (f->contested != TW_YES && f->occupied != TW_YES))
+    return FALSE;
+  for (gint32 region = TW_NONE;
+       !l->ctx->failed && (region = next_held(l, argument, region)) != G_MAXINT32;)
+    try_value(l, argument, region);
+  return TRUE;
+}
+
+/* Of a feature its kind is looked at first, which leaves few. */
+static gboolean is_of_kind(const Listing *l, int argument, gint32 value) {
+  const TwPlayFilter *f = &l->filters[argument];
+  return l->verb->arguments[argument].type != TW_TYPE_FEATURE || !f->kinds ||
+         f->kinds >> l->ctx->game->features[value].kind & 1;
+}
+
 static void try_all(Listing *l, int argument) {
   const TwGame *g = l->ctx->game;
   const TwArgInfo *info = &l->verb->arguments[argument];
@@ -144,7 +178,7 @@ static void try_all(Listing *l, int argument) {
               ? 0
               : tw_reference_bound(g, info->type);
   for (int i = 0; i < n && !l->ctx->failed; i++)
-    if (passes(l, argument, i))
+    if (is_of_kind(l, argument, i) && passes(l, argument, i))
       try_value(l, argument, i);
   for (guint32 i = 0; info->type == TW_TYPE_CELL && i < (guint32)g->header->n_cells; i++)
     if (!l->ctx->failed)
@@ -162,7 +196,7 @@ static void combine(Listing *l, int argument) {
     try_from(l, argument);
   else if (l->script->args[argument].deck)
     try_deck(l, argument);
-  else
+  else if (!try_held(l, argument))
     try_all(l, argument);
 }
 
