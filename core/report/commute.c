@@ -66,6 +66,7 @@ static void repeat_both(const Run *run, TwTwin *plain, TwTwin *turned, const Ste
 static void clash_free(gpointer data) {
   TwFoundClash *clash = data;
   tw_trial_free((TwTrial *)clash->told.trial);
+  tw_broken_clear(&clash->told.broken);
   g_free(clash);
 }
 

@@ -6,6 +6,8 @@
 
 #include "report.h"
 
+#include "../mix-spec.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -123,6 +125,19 @@ static char *what_it_adds(const TwBuilder *builder, const TwPackage *package) {
   return g_string_free(out, FALSE);
 }
 
+/* "asked for", with the parts that were named; lists are the spec's. */
+static const char *asked_for(TwMixReport *report, const TwPackage *package) {
+  g_autoptr(GPtrArray) parts = g_ptr_array_new();
+  const GPtrArray *words = report->spec->packages;
+  for (guint i = 0; i < words->len; i++)
+    if (is_of(package, words->pdata[i]))
+      g_ptr_array_add(parts, (gpointer)tw_bare_name(words->pdata[i]));
+  if (parts->len == 0)
+    return _("asked for");
+  g_autofree char *list = tw_report_join(parts, MOST_NAMES);
+  return tw_report_text(report, _("asked for, of it %s"), list);
+}
+
 /* Why is it there? */
 static const char *reason(TwMixReport *report, const TwPackage *package) {
   const TwPackage *asker = NULL;
@@ -131,7 +146,8 @@ static const char *reason(TwMixReport *report, const TwPackage *package) {
     asker = strcmp(other->id, package->wanted_by) == 0 ? other : asker;
   }
   if (!asker)
-    return package->wanted_by ? _("needed by a part that was asked for") : _("asked for");
+    return package->wanted_by ? _("needed by a part that was asked for")
+                              : asked_for(report, package);
   if (g_strv_contains((const char *const *)asker->requires, package->id))
     return tw_report_text(report, _("required by %s"), asker->title);
   if (g_strcmp0(package->grade, "game") == 0)

@@ -2,7 +2,7 @@
 -- Made by `tilewright api --stubs`: the script API for editors.
 
 ---The first statement: what the package is, what it needs, what can be chosen.
----`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [base = "classic"], [colours = { "red" }], [exempt = { invariants }], [extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs } }] }`
+---`rule { api = 1, id = "small-towns", version = "1.0.0", title = "...", [text, grade, source], [requires, conflicts = { ids }], [base = "classic"], [colours = { "red" }], [exempt = { invariants }], [extra_tiles = 20], [options = { name = { default, min, max, choices, help, part, needs, excludes } }] }`
 ---@param ... any
 function rule(...) end
 
