@@ -105,7 +105,7 @@ gboolean cli_parse_uint64(const char *text, const char *what, guint64 *value, GE
 static void add_mix_entries(GOptionContext *context, CliMix *mix) {
   const GOptionEntry entries[] = {
       {"mix", 'm', 0, G_OPTION_ARG_STRING, &mix->packages,
-       N_("packages to play with, comma-separated (classic)"), N_("A,B,...")},
+       N_("packages, parts and mixes to play with, comma-separated (classic)"), N_("A,B,...")},
       {"players", 'p', 0, G_OPTION_ARG_STRING, &mix->players, N_("how many, or who, plays"),
        N_("N|LIST")},
       {"teams", 0, 0, G_OPTION_ARG_STRING, &mix->teams,
@@ -208,13 +208,14 @@ static gboolean add_folders(TwMixSpec *spec, char **paths, GError **error) {
 }
 
 static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) {
-  g_auto(GStrv) ids = g_strsplit(list, ",", -1);
+  g_auto(GStrv) words = g_strsplit(list, ",", -1);
   int added = 0;
-  for (int i = 0; ids[i] != NULL; i++) {
-    const char *id = g_strstrip(ids[i]);
-    if (*id == '\0')
+  for (int i = 0; words[i] != NULL; i++) {
+    const char *word = g_strstrip(words[i]);
+    if (*word == '\0')
       continue;
-    tw_mix_spec_add_package(spec, id);
+    if (!tw_mix_spec_add(spec, word, error))
+      return FALSE;
     added++;
   }
   if (added == 0)
@@ -244,41 +245,59 @@ static gboolean set_teams(TwMixSpec *spec, const char *teams, GError **error) {
                 _("--teams: expected a number for each of %d players, got \"%s\""), players, teams);
     return FALSE;
   }
+  TwSide sides[TW_MAX_PLAYERS];
   for (int i = 0; i < players && i < TW_MAX_PLAYERS; i++) {
     gint64 team = 0;
     if (!cli_parse_int(g_strstrip(words[i]), "--teams", 1, players, &team, error))
       return FALSE;
-    tw_mix_spec_set_team(spec, i, (TwSide)(team - 1));
+    sides[i] = (TwSide)(team - 1);
   }
+  tw_mix_spec_set_teams(spec, sides, players);
   return TRUE;
 }
 
-TwMixSpec *cli_mix_spec_bare(const CliMix *mix, int players, GError **error) {
-  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+static TwMixSpec *new_spec(const CliMix *mix) {
+  TwMixSpec *spec = tw_mix_spec_new();
   for (int i = 0; mix->paths != NULL && mix->paths[i] != NULL; i++)
     tw_mix_spec_add_path(spec, mix->paths[i]);
+  tw_mix_spec_set_language(spec, mix->language ? mix->language : g_get_language_names()[0]);
+  return spec;
+}
+
+/* Packages come before, as what is said here goes before what a mix file says. */
+static gboolean fill(TwMixSpec *spec, const CliMix *mix, int players, GError **error) {
   if (players > 0)
     tw_mix_spec_set_players(spec, players);
   describe_seats(spec, mix->players);
   for (int i = 0; mix->only_bots && i < tw_mix_spec_players(spec) && i < TW_MAX_PLAYERS; i++)
     tw_mix_spec_set_bot(spec, i, TRUE);
-  tw_mix_spec_set_language(spec, mix->language ? mix->language : g_get_language_names()[0]);
-  if (!set_teams(spec, mix->teams, error))
-    return NULL;
   if (mix->start != NULL)
     tw_mix_spec_set_start(spec, mix->start);
-  if (!set_options(spec, mix->set, error) || !set_tiles(spec, mix->tiles, error))
-    return NULL;
-  return g_steal_pointer(&spec);
+  return set_teams(spec, mix->teams, error) && set_options(spec, mix->set, error) &&
+         set_tiles(spec, mix->tiles, error);
+}
+
+/* The packages that --mix and --with name. */
+static gboolean add_all(TwMixSpec *spec, const CliMix *mix, GError **error) {
+  const char *packages = mix->packages ? mix->packages : mix->with ? NULL : "classic";
+  return add_folders(spec, mix->with, error) &&
+         (packages == NULL || add_packages(spec, packages, error));
+}
+
+TwMixSpec *cli_mix_spec_bare(const CliMix *mix, int players, GError **error) {
+  g_autoptr(TwMixSpec) spec = new_spec(mix);
+  return fill(spec, mix, players, error) ? g_steal_pointer(&spec) : NULL;
 }
 
 TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
-  g_autoptr(TwMixSpec) spec = cli_mix_spec_bare(mix, players, error);
-  const char *packages = mix->packages ? mix->packages : mix->with ? NULL : "classic";
-  if (!spec || !add_folders(spec, mix->with, error) ||
-      (packages != NULL && !add_packages(spec, packages, error)))
-    return NULL;
-  return g_steal_pointer(&spec);
+  g_autoptr(TwMixSpec) spec = new_spec(mix);
+  gboolean good = add_all(spec, mix, error) && fill(spec, mix, players, error);
+  return good ? g_steal_pointer(&spec) : NULL;
+}
+
+int cli_mix_usual_players(const CliMix *mix) {
+  g_autoptr(TwMixSpec) spec = new_spec(mix);
+  return add_all(spec, mix, NULL) ? tw_mix_spec_usual_players(spec) : 2;
 }
 
 TwMix *cli_mix_new(const CliMix *mix, int players, GError **error) {

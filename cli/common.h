@@ -51,7 +51,7 @@ CliExit cli_fail(const GError *error);
  * option was not given.
  */
 typedef struct {
-  char *packages;     /* --mix a,b,c; NULL: classic */
+  char *packages;     /* --mix a,b,c.mix.lua; NULL: classic */
   char **set;         /* --set package.option=value, repeatable */
   char **tiles;       /* --tiles classic/B=2, repeatable */
   char *start;        /* --start classic/D */
@@ -77,10 +77,15 @@ GOptionContext *cli_options_new(CliMix *mix, const GOptionEntry *own, const char
 gboolean cli_options_parse(GOptionContext *context, int *argc, char ***argv, GError **error);
 
 /*
- * cli_mix_spec: what the options say, for so many players (0: leave two).
+ * cli_mix_spec: what the options say, for so many players (0: as the mix is
+ * meant, else two). Mixes that --mix names are read; what the other options say goes before it.
  * Errors: G_OPTION_ERROR_BAD_VALUE naming the option. (transfer full) (nullable)
  */
 TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error);
+
+/* cli_mix_usual_players: how many play where --players does not say: as the mix is meant. 2 if
+ * the mix cannot be read; making it says why. */
+int cli_mix_usual_players(const CliMix *mix);
 
 /* cli_mix_spec_bare: the same without packages, which are the caller's to add. */
 TwMixSpec *cli_mix_spec_bare(const CliMix *mix, int players, GError **error);

@@ -165,7 +165,7 @@ static int inspect(const Options *options, const TwMix *mix) {
 int cli_inspect(int argc, char **argv) {
   g_autoptr(GError) error = NULL;
   g_auto(Options) options = {0};
-  gint64 players = 2;
+  gint64 players = 0;
   if (!parse_options(&options, argc, argv, &error) ||
       (options.mix.players &&
        !cli_parse_int(options.mix.players, "--players", 1, TW_MAX_PLAYERS, &players, &error)))

@@ -2,6 +2,8 @@
 #ifndef CLI_MIX_H
 #define CLI_MIX_H
 
+#include <tilewright/tilewright.h>
+
 /*
  * What `tilewright mix` can do, a file each. Each gets the arguments from its own name on and
  * returns an exit code of CliExit (common.h).
@@ -11,5 +13,12 @@ int cli_mix_games(int argc, char **argv);
 int cli_mix_matrix(int argc, char **argv);
 int cli_mix_check(int argc, char **argv);
 int cli_mix_rules(int argc, char **argv);
+
+int cli_mix_list(int argc, char **argv);
+int cli_mix_show(int argc, char **argv);
+int cli_mix_save(int argc, char **argv);
+
+/* For how many a mix is, "3", "2-5"; "": for any number. (transfer full) */
+char *cli_mix_players_text(const TwMixSpec *spec);
 
 #endif

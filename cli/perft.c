@@ -191,7 +191,7 @@ static gboolean read_order(const TwMix *mix, const char *list, GArray *order, GE
 }
 
 static gboolean read_players(const Options *options, int *players, GError **error) {
-  gint64 number = 2;
+  gint64 number = 0; /* as the mix is meant */
   if (options->mix.players &&
       !cli_parse_int(options->mix.players, "--players", 1, TW_MAX_PLAYERS, &number, error))
     return FALSE;

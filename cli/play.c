@@ -94,7 +94,9 @@ static void clear_options(Options *options) {
 /* --- a table ------------------------------------------------------------- */
 
 static gboolean start_game(PlaySession *session, const Options *options, GError **error) {
-  if (!play_seats_parse(&session->seats, options->mix.players, error) ||
+  g_autofree char *usual = g_strdup_printf("%d", cli_mix_usual_players(&options->mix));
+  const char *players = options->mix.players ? options->mix.players : usual;
+  if (!play_seats_parse(&session->seats, players, error) ||
       !cli_mix_seed(&options->mix, &session->seed, error))
     return FALSE;
   g_autoptr(TwMix) mix = cli_mix_new(&options->mix, session->seats.n, error);

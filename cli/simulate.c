@@ -72,7 +72,7 @@ static char **seat_bots(const Options *options, GError **error) {
   if (!cli_bots_check(bots, error))
     return NULL;
   if (seats == 0)
-    seats = named > 1 || (players && !number) ? named : 2;
+    seats = named > 1 || (players && !number) ? named : cli_mix_usual_players(&options->mix);
   if (seats > TW_MAX_PLAYERS || named > seats || named == 0) {
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                 _("%d bots for %d seats; at most %d can play"), named, (int)seats, TW_MAX_PLAYERS);

@@ -347,6 +347,11 @@ void tw_manifest_clear(TwManifest *manifest);
 GPtrArray *tw_lua_sources(const char *folder);
 /* May one of them call the method, `region:become("castle")`, with this word first? */
 gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word);
+/* Reads a mix file into a spec, which may be filled in part on FALSE: TW_ERROR_MIX with a line
+ * for each fault. name: of the file, for them. */
+gboolean tw_lua_read_mix(const char *text, gsize size, const char *name, TwMixSpec *spec,
+                         GError **error);
+gboolean tw_lua_read_mix_file(const char *path, TwMixSpec *spec, GError **error);
 /* Looks up what the scripts of a frozen mix name. */
 void tw_scripts_freeze(TwMix *mix);
 /* Frees the texts kept of a package's scripts; a worker's Lua states. */

@@ -41,6 +41,7 @@ GPtrArray *tw_search_folders(const TwMixSpec *spec) {
     add_folder(folders, *part);
   add_folder(folders, TW_PLUGIN_DIR);
   add_folder(folders, TW_SCRIPT_DIR);
+  add_folder(folders, TW_MIX_DIR);
   return folders;
 }
 

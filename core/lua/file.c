@@ -87,6 +87,17 @@ char *tw_lua_read_file(const char *folder, const char *name, gsize *size, GError
   return text;
 }
 
+char *tw_lua_read_path(const char *path, gsize *size, GError **error) {
+  int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (fd < 0) {
+    refuse(error, path, g_strerror(errno));
+    return NULL;
+  }
+  char *text = read_open_file(fd, path, size, error);
+  close(fd);
+  return text;
+}
+
 /* A file edited on other systems may begin with a byte order mark. */
 static const char *skip_mark(const char *text, gsize *size) {
   if (*size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
@@ -102,6 +113,17 @@ static int load_text(TwLua *lua, const char *text, gsize size, const char *name)
   g_snprintf(chunk, sizeof chunk, "=%s", name);
   const char *start = skip_mark(text, &size);
   return luaL_loadbufferx(lua->L, start, size, chunk, "t");
+}
+
+gboolean tw_lua_load_text(TwLua *lua, const char *text, gsize size, const char *name,
+                          char **message) {
+  int status = load_text(lua, text, size, name);
+  if (status == LUA_OK)
+    return TRUE;
+  char *why = tw_lua_take_error(lua, status);
+  *message = g_str_has_prefix(why, name) ? g_strdup(why) : g_strdup_printf("%s: %s", name, why);
+  g_free(why);
+  return FALSE;
 }
 
 /* A file's text: from what was kept, or from the folder, keeping it where that is wanted. */
@@ -126,12 +148,7 @@ gboolean tw_lua_load_file(TwLua *lua, const char *name, char **message) {
     g_clear_error(&error);
     return FALSE;
   }
-  int status = load_text(lua, text, size, name);
+  gboolean good = tw_lua_load_text(lua, text, size, name, message);
   g_free(text);
-  if (status == LUA_OK)
-    return TRUE;
-  char *why = tw_lua_take_error(lua, status);
-  *message = g_str_has_prefix(why, name) ? g_strdup(why) : g_strdup_printf("%s: %s", name, why);
-  g_free(why);
-  return FALSE;
+  return good;
 }

@@ -75,6 +75,8 @@ TwLua *tw_lua_new(const char *folder);
 TwLua *tw_lua_new_failing(const char *folder, gsize from, gsize count);
 /* With the functions of scenario files instead of the script API. */
 TwLua *tw_lua_new_for_scenarios(const char *folder);
+/* With what `open` puts there and nothing else; for texts, not for a folder. */
+TwLua *tw_lua_new_with(lua_CFunction open);
 void tw_lua_free(TwLua *lua);
 static inline TwLua *tw_lua_of(lua_State *L) {
   TwLua *lua;
@@ -115,6 +117,11 @@ const char *tw_lua_hint(lua_State *L, const char *word, const char *const *words
 
 /* file.c: a text file of the package's folder. (transfer full) */
 char *tw_lua_read_file(const char *folder, const char *name, gsize *size, GError **error);
+/* The same of any path, links followed; no larger than a package's file. */
+char *tw_lua_read_path(const char *path, gsize *size, GError **error);
+/* Loads a text as a chunk on the stack. FALSE: `message` says why. */
+gboolean tw_lua_load_text(TwLua *lua, const char *text, gsize size, const char *name,
+                          char **message);
 
 /* script.c: the texts of a package, kept with the mix for its workers. */
 struct TwScriptSource {
@@ -134,6 +141,7 @@ void tw_lua_open_scenarios(lua_State *L);
 
 /* sandbox.c and sandbox-*.c: the allow-listed names. The functions raise. */
 void tw_lua_open_sandbox(lua_State *L);
+void tw_lua_open_bare(lua_State *L);   /* instead: no name at all */
 void tw_lua_open_base(lua_State *L);   /* into the table on top */
 void tw_lua_open_string(lua_State *L); /* pushes the table */
 void tw_lua_open_table(lua_State *L);  /* pushes the table */

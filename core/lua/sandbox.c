@@ -226,6 +226,14 @@ static void set_globals(lua_State *L) {
   lua_pop(L, 1);
 }
 
+void tw_lua_open_bare(lua_State *L) {
+  lua_createtable(L, 0, 4);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &builtins_key);
+  set_globals(L);
+  lua_pushnil(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+}
+
 void tw_lua_open_sandbox(lua_State *L) {
   lua_createtable(L, 0, 48);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &builtins_key);

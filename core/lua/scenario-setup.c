@@ -141,7 +141,7 @@ static void read_players(lua_State *L, TwScene *scene, int table) {
   static const char *const usual[] = {"Red",   "Blue", "Green",  "Yellow", "Black",
                                       "White", "Pink", "Orange", "Grey",   "Brown"};
   G_STATIC_ASSERT(G_N_ELEMENTS(usual) == TW_MAX_PLAYERS);
-  lua_Integer n = 2;
+  lua_Integer n = tw_mix_spec_usual_players(scene->spec);
   if (tw_lua_field(L, table, "players") == LUA_TTABLE || lua_type(L, -1) == LUA_TSTRING) {
     read_words(L, table, "players", scene->names);
     n = scene->names->len;
@@ -240,9 +240,25 @@ static void read_table(lua_State *L, TwScene *scene, int table, const char *fiel
   lua_pop(L, 1);
 }
 
+/* Packages first: what the scenario says goes before what a mix file says. */
+static void add_mix(lua_State *L, TwScene *scene) {
+  GError *error = NULL;
+  if (scene->folder)
+    tw_mix_spec_add_path(scene->spec, scene->folder);
+  if (scene->mix->len == 0 && scene->id)
+    g_ptr_array_add(scene->mix, g_strdup(scene->id));
+  for (guint i = 0; i < scene->mix->len; i++) {
+    if (tw_mix_spec_add(scene->spec, scene->mix->pdata[i], &error))
+      continue;
+    tw_scene_error(scene, "mix", error);
+    tw_scene_raise(L, scene);
+  }
+}
+
 void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
   check_fields(L, index, scene->property);
   read_words(L, index, "mix", scene->mix);
+  add_mix(L, scene);
   read_players(L, scene, index);
   read_teams(L, scene, index);
   read_words(L, index, "bag", scene->bag);
@@ -296,12 +312,6 @@ static gboolean check_bag(TwScene *scene) {
 }
 
 static void fill_spec(TwScene *scene) {
-  if (scene->folder)
-    tw_mix_spec_add_path(scene->spec, scene->folder);
-  if (scene->mix->len == 0 && scene->id)
-    g_ptr_array_add(scene->mix, g_strdup(scene->id));
-  for (guint i = 0; i < scene->mix->len; i++)
-    tw_mix_spec_add_package(scene->spec, scene->mix->pdata[i]);
   tw_mix_spec_set_players(scene->spec, (int)scene->names->len);
   for (guint i = 0; i < scene->names->len; i++)
     tw_mix_spec_set_colour(scene->spec, (TwPlayer)i, scene->names->pdata[i]);

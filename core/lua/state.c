@@ -185,6 +185,10 @@ TwLua *tw_lua_new_for_scenarios(const char *folder) {
   return new_state(folder, 0, 0, open_for_scenarios);
 }
 
+TwLua *tw_lua_new_with(lua_CFunction open) {
+  return new_state("", 0, 0, open);
+}
+
 void tw_lua_free(TwLua *lua) {
   if (!lua)
     return;

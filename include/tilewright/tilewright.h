@@ -13,6 +13,7 @@
 #include <tilewright/game.h>
 #include <tilewright/hook.h>
 #include <tilewright/ledger.h>
+#include <tilewright/mix-file.h>
 #include <tilewright/mix-report.h>
 #include <tilewright/mix.h>
 #include <tilewright/package.h>
