@@ -40,7 +40,7 @@ static void read_options_of(TwMixReader *reader, const char *package, int table)
 void tw_mix_read_options(TwMixReader *reader, int table) {
   lua_State *L = reader->L;
   const char **keys;
-  if (!tw_mix_is_table(reader, "options", "{ [\"classic.farmers\"] = false }"))
+  if (!tw_mix_is_table(reader, "options", "{ [\"package.option\"] = false }"))
     return;
   int index = lua_gettop(L), n = tw_mix_keys(reader, index, "options", &keys);
   for (int i = 0; i < n; i++, lua_settop(L, index + 1)) {
@@ -55,7 +55,7 @@ void tw_mix_read_options(TwMixReader *reader, int table) {
     else if (value)
       tw_lua_fault(reader->lua,
                    _("options: \"%s\": the package belongs to the name, as in "
-                     "[\"classic.farmers\"] = false"),
+                     "[\"package.option\"] = false"),
                    keys[i]);
   }
 }
@@ -122,7 +122,7 @@ static void each_name(TwMixReader *reader, const char *what, const char *name,
 void tw_mix_read_join(TwMixReader *reader, int table) {
   lua_State *L = reader->L;
   const char **keys;
-  if (!tw_mix_is_table(reader, "join", "{ pontoon = \"road\" }"))
+  if (!tw_mix_is_table(reader, "join", "{ kind = \"other-kind\" }"))
     return;
   int index = lua_gettop(L), n = tw_mix_keys(reader, index, "join", &keys);
   for (int i = 0; i < n; i++, lua_settop(L, index + 1)) {

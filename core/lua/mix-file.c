@@ -167,15 +167,16 @@ static void add_package(TwMixReader *reader, const char *word) {
     tw_lua_fault(reader->lua, _("packages: \"%.60s\": a mix names packages, not other mixes"),
                  word);
   else
-    tw_lua_fault(reader->lua,
-                 _("packages: \"%.60s\": a package is expected, as in \"gifts\", or a part of one, "
-                   "as in \"bcb/bridges\""),
-                 word);
+    tw_lua_fault(
+        reader->lua,
+        _("packages: \"%.60s\": a package is expected, as in \"package\", or a part of one, "
+          "as in \"package/part\""),
+        word);
 }
 
 static void read_packages(TwMixReader *reader, int table) {
   lua_State *L = reader->L;
-  if (!tw_mix_is_table(reader, "packages", "{ \"classic\", \"gifts\" }"))
+  if (!tw_mix_is_table(reader, "packages", "{ \"package\", \"another\" }"))
     return;
   lua_Unsigned n = lua_rawlen(L, -1);
   if (n == 0 || n > MOST_PACKAGES)
