@@ -138,19 +138,24 @@ static void append_joins(GString *out, const TwMixSpec *spec) {
   g_autoptr(GPtrArray) all = sorted(spec->joins);
   g_string_append(out, all->len ? "  join = {\n" : "");
   for (guint i = 0, next; i < all->len; i = next) {
-    const TwSpecEntry *entry = all->pdata[i];
-    g_autoptr(GString) names = g_string_new(entry->b);
+    const TwSpecEntry *entry = all->pdata[i], *last = entry;
+    g_autoptr(GString) names = g_string_new(NULL);
+    int n = 1;
+    append_text(names, entry->b);
     for (next = i + 1; next < all->len; next++) {
-      const TwSpecEntry *other = all->pdata[next], *last = all->pdata[next - 1];
+      const TwSpecEntry *other = all->pdata[next];
       if (strcmp(other->a, entry->a) != 0)
         break;
-      if (strcmp(other->b, last->b) != 0)
-        g_string_append_printf(names, ",%s", other->b);
+      if (strcmp(other->b, last->b) == 0)
+        continue;
+      g_string_append(names, ", ");
+      append_text(names, other->b);
+      last = other;
+      n++;
     }
     g_string_append(out, "    ");
     append_key(out, entry->a);
-    append_names(out, names->str);
-    g_string_append(out, ",\n");
+    g_string_append_printf(out, n > 1 ? "{ %s },\n" : "%s,\n", names->str);
   }
   g_string_append(out, all->len ? "  },\n" : "");
 }
@@ -178,7 +183,10 @@ static void append_phase(GString *out, const char *name, const TwSpecEntry *plac
     if (!values[i])
       continue;
     g_string_append_printf(out, "%s%s = ", n++ ? ", " : "{ ", fields[i]);
-    append_names(out, values[i]);
+    if (i < 2)
+      append_names(out, values[i]);
+    else
+      append_text(out, values[i]);
   }
   g_string_append(out, place ? " },\n" : ",\n");
 }
