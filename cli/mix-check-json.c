@@ -96,6 +96,7 @@ void mix_check_json(const TwMixReport *report) {
   g_autoptr(JsonBuilder) json = json_builder_new();
   json_builder_begin_object(json);
   cli_json_string(json, "level", tw_report_level_name(tw_mix_report_level(report)));
+  cli_json_bool(json, "whole", tw_mix_report_whole(report));
   for (int section = 0; section < TW_N_REPORT_SECTIONS; section++)
     add_section(json, report, (TwReportSection)section);
   json_builder_set_member_name(json, "meetings");

@@ -73,8 +73,9 @@ static int count(const TwMixReport *report, TwReportSection section) {
 static void print_section(const TwMixReport *report, TwReportSection section) {
   int meetings = section == TW_REPORT_ORDER ? tw_mix_report_n_meetings(report) : 0;
   g_print("\n%s\n", tw_report_section_title(section));
+  gboolean untold = section > TW_REPORT_CLASHES && !tw_mix_report_whole(report);
   if (count(report, section) + meetings == 0)
-    g_print("  %s\n", _("nothing"));
+    g_print("  %s\n", untold ? _("not to be told before that is mended") : _("nothing"));
   for (int i = 0; i < tw_mix_report_n_entries(report); i++) {
     const TwReportEntry *entry = tw_mix_report_entry(report, i);
     if (entry->section == section)

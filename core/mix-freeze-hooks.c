@@ -212,7 +212,7 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
   int n = (int)hooks->len;
   const TwMixSpec *spec = builder->spec;
   const char *named = point_at(builder, point)->name;
-  if (spec->turned)
+  if (spec->turned && n <= TW_MOST_SETTLED)
     tw_order_turn(builder, hooks);
   g_autoptr(GArray) edges = g_array_new(FALSE, FALSE, 2 * sizeof(int));
   for (int i = 0; i < n; i++) {
@@ -220,7 +220,8 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     add_edges(builder, hooks, i, "before", edges);
   }
   tw_order_of_mix(builder, named, hooks, edges);
-  tw_order_settled(builder, hooks, edges);
+  if (edges->len > 0 || spec->turned || spec->asks_free) /* else they are in that order */
+    tw_order_settled(builder, hooks, edges);
   g_autofree int *order = g_new(int, n + 1);
   g_autofree gpointer *sorted = g_new(gpointer, n + 1);
   g_autoptr(GString) cycle = g_string_new(NULL);

@@ -139,16 +139,20 @@ static gboolean *reach_of(const GArray *edges, int n) {
   return reach;
 }
 
+/* From the last on: what a package's hooks reach is known when one before them is added. */
 void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges) {
   int n = (int)hooks->len;
+  if (n > TW_MOST_SETTLED)
+    return;
   g_autofree gboolean *reach = reach_of(edges, n);
-  for (int i = 0; i < n; i++) {
-    for (int j = 0; j < n; j++) {
+  for (int i = n - 1; i >= 0; i--) {
+    for (int j = i + 1; j < n; j++) {
+      int first = hook_of(hooks, i) < hook_of(hooks, j) ? i : j, then = i + j - first;
       if (reach[j * n + i] || reach[i * n + j] ||
-          !is_settled(builder, hook_of(hooks, i), hook_of(hooks, j)))
+          !is_settled(builder, hook_of(hooks, first), hook_of(hooks, then)))
         continue; /* `before` may say otherwise */
-      add_edge(edges, i, j);
-      reach_add(reach, n, i, j);
+      add_edge(edges, first, then);
+      reach_add(reach, n, first, then);
     }
   }
 }
@@ -181,6 +185,8 @@ static void note_pairs(TwBuilder *builder, const TwPointOrder *order) {
 void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
                    const GArray *edges, const int *sorted) {
   int n = (int)hooks->len;
+  if (n > TW_MOST_SETTLED)
+    return;
   g_autofree gboolean *reach = reach_of(edges, n);
   TwPointOrder *order = g_new0(TwPointOrder, 1);
   order->point = point;

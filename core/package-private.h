@@ -277,7 +277,9 @@ void tw_order_check_points(TwBuilder *builder);
 /* Does the mix say, directly or by way of others, that `first` is called before `then`? */
 gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *first,
                        const char *then);
-/* Edges for what is settled all the same: by registration within a package, by requirement. */
+/* Edges for what is settled all the same: by registration within a package, by requirement.
+ * Of more subscribers than that a point's order is that of registration, after and before. */
+#define TW_MOST_SETTLED 400
 void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *edges);
 /* Does a package require another one, directly or through others? */
 gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,

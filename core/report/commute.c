@@ -14,7 +14,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { MOST_MINOR = 5 }; /* times that a minor difference is looked into */
+enum {
+  MOST_MINOR = 5, /* times that a minor difference is looked into */
+  MOST_KEPT = 40  /* pairs whose mixes are kept for the next time */
+};
 
 typedef struct {
   TwMixReport *report;
@@ -114,6 +117,8 @@ static int look_into(Run *run, const Step *step) {
       continue;
     repeat_both(run, pair->plain, pair->turned, step);
     TwDifferSort sort = tw_twins_differ(pair->plain, pair->turned);
+    if (run->pairs->len > MOST_KEPT)
+      tw_pair_rest(pair);
     if (sort == TW_SAME || (pair->told && tw_differ_minor(sort)))
       continue;
     note(run, pair, sort);

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { MOST_GROUPS = 16 };
+enum { MOST_GROUPS = 16, MOST_PAIRS = 2000 };
 
 static const TwHookGiven *hook_at(const TwPointOrder *order, int index) {
   return order->hooks->pdata[index];
@@ -43,7 +43,8 @@ static void add_pairs(const TwMixReport *report, const TwPointOrder *order, TwSo
   for (int i = 0; i < n; i++) {
     for (int j = i + 1; j < n; j++) {
       const TwHookGiven *a = hook_at(order, i), *b = hook_at(order, j);
-      if (order->reach[i * n + j] || !tw_report_meet(report->builder, a, b))
+      if (pairs->len >= MOST_PAIRS || order->reach[i * n + j] ||
+          !tw_report_meet(report->builder, a, b))
         continue;
       TwPair *pair = g_new0(TwPair, 1);
       *pair = (TwPair){.order = order, .i = i, .j = j, .sort = sort};
@@ -115,6 +116,11 @@ gboolean tw_pair_ready(TwPair *pair, const TwMixSpec *like) {
   if (!pair->turned)
     pair->turned = twin_of(tw_pair_spec(pair, like, TRUE));
   return pair->plain && pair->turned;
+}
+
+void tw_pair_rest(TwPair *pair) {
+  g_clear_pointer(&pair->plain, tw_twin_free);
+  g_clear_pointer(&pair->turned, tw_twin_free);
 }
 
 /* --- all at once ------------------------------------------------------------------------------ */

@@ -32,6 +32,9 @@ TwMixSpec *tw_pair_spec(const TwPair *pair, const TwMixSpec *like, gboolean turn
 /* Makes the pair's twins, if there are none yet. FALSE: they cannot be made. */
 gboolean tw_pair_ready(TwPair *pair, const TwMixSpec *like);
 
+/* Lets go of the twins. */
+void tw_pair_rest(TwPair *pair);
+
 /* Mixes in which every pair that is not settled is turned, each in one of them at least.
  * (transfer full), of TwTwin */
 GPtrArray *tw_pairs_groups(GPtrArray *pairs, const TwMixSpec *like);

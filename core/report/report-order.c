@@ -14,6 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+enum { MOST_TOLD = 50 }; /* free pairs of a point */
+
 static const TwHookGiven *hook_at(const TwPointOrder *order, int index) {
   return order->hooks->pdata[index];
 }
@@ -191,11 +193,15 @@ static void add_free(TwMixReport *report, const TwPointOrder *order, const TwPoi
 }
 
 static void add_all_free(TwMixReport *report, const TwPointOrder *order, const TwPointInfo *point) {
-  int n = (int)order->hooks->len;
+  int n = (int)order->hooks->len, told = 0;
   for (int i = 0; i < n && order_matters(point->sort); i++)
     for (int j = i + 1; j < n; j++)
-      if (meet(report, order, i, j) && why_of(report, order, i, j) == BY_NAME)
+      if (meet(report, order, i, j) && why_of(report, order, i, j) == BY_NAME && told++ < MOST_TOLD)
         add_free(report, order, point, i, j);
+  if (told > MOST_TOLD)
+    tw_report_add(report, TW_REPORT_ORDER, TW_REPORT_NOTE, "free-orders", order->point,
+                  _("%s (%s): there are %d more such pairs"), tw_report_moment(report, point),
+                  order->point, told - MOST_TOLD);
 }
 
 void tw_report_order(TwMixReport *report) {

@@ -153,6 +153,10 @@ const TwReportMeeting *tw_mix_report_meeting(const TwMixReport *report, int inde
   return report->meetings->pdata[index];
 }
 
+gboolean tw_mix_report_whole(const TwMixReport *report) {
+  return !report->builder->unfinished;
+}
+
 gboolean tw_mix_report_can_play(const TwMixReport *report) {
   return report->builder->faults->len == 0;
 }

@@ -75,6 +75,9 @@ TW_API int tw_mix_report_n_entries(const TwMixReport *report);
 TW_API const TwReportEntry *tw_mix_report_entry(const TwMixReport *report, int index);
 TW_API int tw_mix_report_n_meetings(const TwMixReport *report);
 TW_API const TwReportMeeting *tw_mix_report_meeting(const TwMixReport *report, int index);
+/* tw_mix_report_whole: FALSE: packages are missing or failed to load, and of what follows from all
+ * of them nothing can be told: the report ends with TW_REPORT_CLASHES. */
+TW_API gboolean tw_mix_report_whole(const TwMixReport *report);
 /* tw_mix_report_can_play: can the mix be made at all? */
 TW_API gboolean tw_mix_report_can_play(const TwMixReport *report);
 /* tw_mix_report_level: the gravest of all entries. */
