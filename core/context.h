@@ -193,6 +193,8 @@ TwFeature tw_across(const TwGame *game, TwTile tile, int part, int port, gboolea
 void tw_region_start(TwGame *game, TwFeature feature, const TwTypeFeature *info);
 /* Makes any feature a region of its own again, with what was changed in play. */
 void tw_region_alone(TwGame *game, TwFeature feature);
+/* Tiles of a region, by its carrying feature, with a feature of this kind in it; each once. */
+int tw_region_count_tiles(const TwGame *game, TwRegion region, TwKind kind);
 /* Makes two regions one; returns the carrying feature. */
 TwRegion tw_region_merge(TwGame *game, TwRegion a, TwRegion b);
 /* Marks and queues a region if it has become complete. */

@@ -18,7 +18,23 @@ char *tw_term_label(const TwTerm *term) {
                                        : g_strdup(several + 1);
 }
 
-static void append_term(GString *out, const TwTerm *term, gboolean first) {
+static gsize package_length(const TwTerm *term) {
+  return term->source ? strcspn(term->source, "/") : 0;
+}
+
+/* In a region of two games both pay their own tiles: which of them does this term count? */
+static gboolean needs_package(const TwEntry *entry, const TwTerm *term) {
+  for (int i = 0; i < entry->n_terms && package_length(term); i++) {
+    const TwTerm *other = &entry->terms[i];
+    gsize length = package_length(other);
+    if (length && g_strcmp0(other->label, term->label) == 0 &&
+        (length != package_length(term) || strncmp(other->source, term->source, length) != 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void append_term(GString *out, const TwEntry *entry, const TwTerm *term, gboolean first) {
   gint64 value = (gint64)term->count * term->rate;
   gint64 count = ABS((gint64)term->count), rate = ABS((gint64)term->rate);
   if (first)
@@ -27,6 +43,8 @@ static void append_term(GString *out, const TwTerm *term, gboolean first) {
     g_string_append(out, value < 0 ? " - " : " + ");
   g_autofree char *label = tw_term_label(term);
   g_string_append_printf(out, "%" G_GINT64_FORMAT " %s", count, label);
+  if (needs_package(entry, term))
+    g_string_append_printf(out, " (%.*s)", (int)package_length(term), term->source);
   if (rate != 1)
     g_string_append_printf(out, " × %" G_GINT64_FORMAT, rate);
 }
@@ -38,7 +56,7 @@ char *tw_entry_explain(const TwEntry *entry) {
   if (entry->n_terms > 0 || entry->text)
     g_string_append(out, " = ");
   for (int i = 0; i < entry->n_terms; i++)
-    append_term(out, &entry->terms[i], i == 0);
+    append_term(out, entry, &entry->terms[i], i == 0);
   if (entry->n_terms == 0 && entry->text)
     g_string_append_printf(out, "%d %s", entry->amount, entry->text);
   return g_string_free(out, FALSE);

@@ -243,13 +243,21 @@ gboolean tw_region_has_kind(const TwGame *g, TwRegion r, TwKind kind) {
   g_return_val_if_fail(KNOWN_FEATURE(g, r), FALSE);
   if (region_of(g, r)->kind == kind)
     return TRUE;
-  return g->region_kinds && !(region_of(g, r)->flags & TW_REGION_BY_RULE) &&
-         g->region_kinds[tw_root(g, r)] >> kind & 1;
+  return g->region_kinds && g->region_kinds[tw_root(g, r)] >> kind & 1;
 }
 
 int tw_region_tiles(const TwGame *g, TwRegion r) {
   g_return_val_if_fail(KNOWN_FEATURE(g, r), 0);
   return region_of(g, r)->tiles;
+}
+
+int tw_region_kind_tiles(const TwGame *g, TwRegion r, TwKind kind) {
+  g_return_val_if_fail(KNOWN_FEATURE(g, r) && kind >= 0 && kind < g->mix->n_kinds, 0);
+  guint64 bit = (guint64)1 << kind;
+  guint64 kinds = g->region_kinds ? g->region_kinds[tw_root(g, r)] : 0;
+  if (!(kinds & (kinds - 1))) /* of one kind */
+    return region_of(g, r)->kind == kind ? region_of(g, r)->tiles : 0;
+  return kinds & bit ? tw_region_count_tiles(g, tw_root(g, r), kind) : 0;
 }
 
 int tw_region_n_features(const TwGame *g, TwRegion r) {

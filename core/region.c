@@ -90,6 +90,32 @@ static gboolean stands_for_tile(const TwGame *g, TwFeature f, TwRegion r) {
   return TRUE;
 }
 
+/* Is `f` the lowest feature of its tile that is of its kind and in its region? */
+static gboolean stands_for_kind(const TwGame *g, TwFeature f) {
+  const TwTileState *t = &g->tiles[g->features[f].tile];
+  TwRegion r = tw_root(g, f);
+  guint8 kind = g->features[f].kind;
+  for (TwFeature k = t->first; k < t->first + g->mix->types[t->type].n_features && k < f; k++)
+    if (g->features[k].kind == kind && tw_root(g, k) == r)
+      return FALSE;
+  for (gint32 i = t->added; i != TW_NONE; i = g->added[i].next) {
+    TwFeature k = g->added[i].feature;
+    if (k < f && g->features[k].kind == kind && tw_root(g, k) == r)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+int tw_region_count_tiles(const TwGame *g, TwRegion r, TwKind kind) {
+  int tiles = 0;
+  TwFeature f = r;
+  do {
+    tiles += g->features[f].kind == kind && stands_for_kind(g, f);
+    f = g->features[f].next;
+  } while (f != r);
+  return tiles;
+}
+
 static gboolean tile_in_region(const TwGame *g, guint16 tile, TwRegion r) {
   const TwTileState *t = &g->tiles[tile];
   for (int k = 0; k < g->mix->types[t->type].n_features; k++)

@@ -22,6 +22,12 @@ static void region_role(lua_State *L, TwPlay *play, gint32 id) {
 static void region_tiles(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_region_tiles(GAME, id));
 }
+static int region_tiles_of(lua_State *L, TwPlay *play, gint32 id) {
+  TwKind kind = tw_check_kind(L, 2, MIX);
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
+  lua_pushinteger(L, tw_region_kind_tiles(GAME, id, kind));
+  return 1;
+}
 static void region_sides(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushinteger(L, tw_region_sides(GAME, id));
 }
@@ -225,7 +231,9 @@ static int region_become(lua_State *L, TwPlay *play, gint32 id) {
 const TwMember tw_region_members[] = {
     {"kind", "string", "its kind", region_kind, NULL},
     {"role", "string", "its kind's role", region_role, NULL},
-    {"tiles", "int", "tiles, each once", region_tiles, NULL},
+    {"tiles", "int", "tiles, each once, whatever their kinds", region_tiles, NULL},
+    {"tiles_of", "(kind) -> int", "tiles of a joined region that are of this kind, each once", NULL,
+     region_tiles_of},
     {"sides", "int", "edges its features reach", region_sides, NULL},
     {"open", "int", "open ends; of a site empty cells around", region_open, NULL},
     {"pieces", "int", "pieces that claim it", region_pieces, NULL},

@@ -18,10 +18,11 @@
 #define USUAL_GAMES 100 /* of a property */
 #define MOST_GAMES 1000000
 
-static const char *const fields[] = {"mix",   "players", "teams", "bag",   "only_bag", "dice",
-                                     "cards", "options", "tiles", "start", "seed",     NULL};
+static const char *const fields[] = {"mix",  "players", "teams",   "bag",   "only_bag",
+                                     "dice", "cards",   "options", "tiles", "start",
+                                     "seed", "join",    NULL};
 static const char *const property_fields[] = {"mix",   "players", "teams", "options", "tiles",
-                                              "start", "seed",    "games", NULL};
+                                              "start", "seed",    "join",  "games",   NULL};
 
 /* --- scenario() -------------------------------------------------------------- */
 
@@ -228,6 +229,21 @@ static void read_tiles(lua_State *L, TwScene *scene, int table) {
   }
 }
 
+/* { pontoon = "road" }: kinds that fit one another. */
+static void read_joins(lua_State *L, TwScene *scene, int table) {
+  int type = tw_lua_field(L, table, "join");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, _("scenario: join: a table of kinds is expected, got a %s"),
+               lua_typename(L, type));
+  for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, -2) != 0; lua_pop(L, 1)) {
+    const char *kind = tw_lua_plain_text(L, -2), *other = tw_lua_plain_text(L, -1);
+    if (!kind || !other || lua_type(L, -2) != LUA_TSTRING)
+      luaL_error(L, _("scenario: join: kinds are expected, as in pontoon = \"road\""));
+    tw_mix_spec_join(scene->spec, kind, other);
+  }
+  lua_pop(L, 1);
+}
+
 static void read_table(lua_State *L, TwScene *scene, int table, const char *field,
                        gboolean options) {
   int type = tw_lua_field(L, table, field);
@@ -269,6 +285,7 @@ void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
   scene->games = (int)CLAMP(read_number(L, index, "games", USUAL_GAMES), 1, MOST_GAMES);
   read_table(L, scene, index, "options", TRUE);
   read_table(L, scene, index, "tiles", FALSE);
+  read_joins(L, scene, index);
   if (tw_lua_field(L, index, "start") != LUA_TNIL)
     tw_mix_spec_set_start(scene->spec, word_on_top(L, "start"));
   lua_pop(L, 1);

@@ -80,7 +80,12 @@ TW_API TwKind tw_region_kind(const TwGame *game, TwRegion region);
 TW_API TwRole tw_region_role(const TwGame *game, TwRegion region);
 /* tw_region_has_kind: also the other kinds of a joined region. */
 TW_API gboolean tw_region_has_kind(const TwGame *game, TwRegion region, TwKind kind);
+/* tw_region_tiles: all its tiles, each once, whatever their kinds. */
 TW_API int tw_region_tiles(const TwGame *game, TwRegion region);
+/* tw_region_kind_tiles: those that have a feature of this kind in it, each once: what a package
+ * pays for its own part of a joined region. Of a region of one kind all or none: then, or where
+ * the mix joins nothing, it costs nothing; else the features of the region. */
+TW_API int tw_region_kind_tiles(const TwGame *game, TwRegion region, TwKind kind);
 TW_API int tw_region_n_features(const TwGame *game, TwRegion region);
 TW_API int tw_region_sides(const TwGame *game, TwRegion region);
 /* tw_region_open: open ends; of a site: empty neighbours. */

@@ -10,7 +10,7 @@
 /* Ids and options of one mix; given to every handler of the plugin. */
 typedef struct {
   TwAttribute pennant;
-  TwKind city, field;
+  TwKind city, road, field;
   int two_tile_city; /* 4, or 2 by the old rule */
   gboolean per_city; /* farms by the first edition: each city pays its strongest farmers once */
   TwPoint farm_value;

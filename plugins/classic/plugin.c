@@ -25,6 +25,7 @@ static void register_classic(TwPackage *package) {
   classic->per_city = tw_package_option_value(package, "farm-scoring") == 1;
   classic->pennant = tw_package_find_attribute(package, "pennant");
   classic->city = tw_package_find_kind(package, "city");
+  classic->road = tw_package_find_kind(package, "road");
   classic->field = tw_package_find_kind(package, "field");
   declare_turn(package);
   classic_declare_scoring(package);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What roads, cities and monasteries are worth, completed and at the end. */
+/* What roads, cities and monasteries are worth, completed and at the end. In a region that the mix
+ * joins with another game's kinds the tiles of this game's kind are paid; others pay for theirs. */
 #include "classic.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,8 +9,8 @@ enum { REGION, COMPLETED, FINAL }; /* arguments of score/amount */
 
 /* BASE-08, BASE-16: a point a tile, completed or not. */
 static void score_road(TwContext *ctx, TwCall *call, gpointer data) {
-  (void)data;
-  int tiles = tw_region_tiles(tw_context_game(ctx), call->about[REGION]);
+  const Classic *classic = data;
+  int tiles = tw_region_kind_tiles(tw_context_game(ctx), call->about[REGION], classic->road);
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, tiles, "tile|tiles");
 }
 
@@ -18,9 +19,10 @@ static void score_city(TwContext *ctx, TwCall *call, gpointer data) {
   const Classic *classic = data;
   const TwGame *game = tw_context_game(ctx);
   TwRegion city = call->about[REGION];
-  int tiles = tw_region_tiles(game, city);
+  int tiles = tw_region_kind_tiles(game, city, classic->city);
   int rate = call->about[COMPLETED] ? 2 : 1;
-  gboolean tiny = call->about[COMPLETED] && tiles == 2 && classic->two_tile_city == 2;
+  gboolean tiny =
+      call->about[COMPLETED] && classic->two_tile_city == 2 && tw_region_tiles(game, city) == 2;
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, tiny ? 1 : rate, tiles, "tile|tiles");
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, rate,
                    tw_region_count(game, city, classic->pennant), "pennant|pennants");
