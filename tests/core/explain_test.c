@@ -32,6 +32,12 @@ static void awards_are_sums_of_terms(void **unused) {
                    "7 = 3 tiles × 2 + 1 pennant × 2 + 1 small-towns - 1 city of two tiles × 2");
   assert_explained(terms + 4, 1, -3, "-3 = -3 toll");
   assert_explained(NULL, 0, 5, "5 = 5 why");
+  static const TwTerm joined[] = {
+      {.count = 1, .rate = 2, .label = "tile|tiles", .source = "classic/score-city"},
+      {.count = 3, .rate = 2, .label = "tile|tiles", .source = "star-wars/score"},
+      {.count = 1, .rate = 2, .label = "tile|tiles", .source = "classic/other"}};
+  assert_explained(joined, 2, 8, "8 = 1 tile (classic) × 2 + 3 tiles (star-wars) × 2");
+  assert_explained(joined + 2, 1, 2, "2 = 1 tile × 2");
 }
 
 static gboolean is_json(const char *text) {
