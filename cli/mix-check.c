@@ -34,18 +34,20 @@ static gboolean parse_options(Options *options, int argc, char **argv, GError **
       {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print the report as JSON"), NULL},
       G_OPTION_ENTRY_NULL};
   g_autoptr(GOptionContext) context =
-      cli_options_new(&options->mix, own, NULL,
+      cli_options_new(&options->mix, own, _("[NAME|FILE]"),
                       _("Says what a mix does and where it clashes, before anybody plays it."));
   if (!cli_options_parse(context, &argc, &argv, error))
     return FALSE;
-  if (argc > 1)
+  if (argc == 2 && options->mix.packages == NULL)
+    options->mix.packages = g_strdup(argv[1]);
+  else if (argc > 1)
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
-                argv[1]);
-  return argc <= 1;
+                argv[argc - 1]);
+  return *error == NULL;
 }
 
 static TwMixSpec *spec_of(const Options *options, GError **error) {
-  gint64 players = 2;
+  gint64 players = 0; /* as the mix has it */
   if (options->mix.players &&
       !cli_parse_int(options->mix.players, "--players", 1, TW_MAX_PLAYERS, &players, error))
     return NULL;

@@ -18,10 +18,10 @@ typedef struct {
 static const Task tasks[] = {
     {"list", cli_mix_list, N_("the mixes and the packages there are")},
     {"show", cli_mix_show, N_("what a mix says")},
+    {"check", cli_mix_check, N_("what it does and where it clashes, before a game")},
     {"save", cli_mix_save, N_("writes a mix to a file, to be played by its name")},
     {"games", cli_mix_games, N_("random games of it under the invariants")},
     {"matrix", cli_mix_matrix, N_("the same for every subset of packages, as a grid")},
-    {"check", cli_mix_check, N_("what it does and where it clashes, before a game")},
     {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
 };
 

@@ -320,6 +320,27 @@ static void a_planted_conflict_is_found_and_cut_down(void **state) {
   folder_free(folder);
 }
 
+/* What the report says to write does what it says. */
+static void the_line_for_a_mix_file_settles_it(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+                     RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb", 0);
+  JsonObject *entry = json_array_get_object_element(
+      json_object_get_array_member(json_node_get_object(report), "order"), 0);
+  g_autofree char *text =
+      g_strdup_printf("mix { api = 1, title = \"settled\", packages = { \"aa\", \"bb\" }, %s }\n",
+                      json_object_get_string_member(entry, "mix_file"));
+  folder_write(folder, "settled.mix.lua", text, -1);
+  g_autofree char *line = g_strdup_printf("--mix %s/settled.mix.lua --games 5 --seed 1", folder);
+  g_autoptr(JsonNode) settled = check(folder, line, 0);
+  assert_int_equal(json_array_get_length(clashes(settled)), 0);
+  assert_not_told(settled, "order", "free-order");
+  g_autofree char *reason = why(settled, "aa/add");
+  assert_non_null(strstr(reason, "the mix says so"));
+  folder_free(folder);
+}
+
 /* Rules that happen, not rules that count: whoever is first takes what there is one of. */
 static void so_are_rules_that_happen(void **state) {
   const char *first =
@@ -413,6 +434,7 @@ int main(void) {
       cmocka_unit_test(the_reason_of_an_order_is_told),
       cmocka_unit_test(rules_that_cannot_meet_are_not_told),
       cmocka_unit_test(a_planted_conflict_is_found_and_cut_down),
+      cmocka_unit_test(the_line_for_a_mix_file_settles_it),
       cmocka_unit_test(so_are_rules_that_happen),
       cmocka_unit_test(rules_that_commute_are_not_told),
       cmocka_unit_test(chance_is_not_mistaken_for_an_order),
