@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+
+/* `tilewright mix list, show, save`, and the mixes that come with the program. */
+
+#include "common/folder.h"
+#include "common/program.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+#include <tilewright/tilewright.h>
+
+#include <cmocka.h>
+
+static const char *const made[] = {"beach-gifts", "feuds",     "island-bridges",
+                                   "old-country", "one-board", "presents"};
+
+static char *file_of(const char *name) {
+  g_autofree char *file = g_strconcat(name, ".mix.lua", NULL);
+  return g_build_filename(g_getenv("TW_SOURCE_ROOT"), "mixes", file, NULL);
+}
+
+/* --- those that come with it ----------------------------------------------------- */
+
+static void each_plays_to_the_end(void **state) {
+  for (gsize i = 0; i < G_N_ELEMENTS(made); i++) {
+    g_autofree char *file = file_of(made[i]);
+    for (int players = 2; players <= 5; players++) {
+      g_autofree char *arguments = g_strdup_printf(
+          "simulate --mix %s --players %d --games 20 --seed 3 --json", file, players);
+      g_auto(Program) program = program_run(arguments);
+      if (program.code != 0)
+        fail_msg("%s: %s", arguments, program.err);
+      g_autoptr(JsonNode) json = program_json(&program);
+      assert_int_equal(json_object_get_int_member(json_node_get_object(json), "games"), 20);
+    }
+    g_autofree char *six = g_strdup_printf("simulate --mix %s --players 6 --games 1", file);
+    g_auto(Program) program = program_run(six);
+    assert_int_equal(program.code, 2);
+    assert_non_null(strstr(program.err, "players: this mix is for 2 to 5, got 6"));
+  }
+}
+
+static void each_has_a_title_and_a_text(void **state) {
+  for (gsize i = 0; i < G_N_ELEMENTS(made); i++) {
+    g_autofree char *file = file_of(made[i]);
+    g_autoptr(TwMixSpec) spec = tw_mix_spec_read(file, NULL, NULL);
+    assert_non_null(spec);
+    assert_non_null(tw_mix_spec_title(spec));
+    assert_non_null(tw_mix_spec_text(spec));
+  }
+}
+
+static void the_list_names_mixes_and_packages(void **state) {
+  g_autofree char *mixes = g_build_filename(g_getenv("TW_SOURCE_ROOT"), "mixes", NULL);
+  g_autofree char *arguments = g_strdup_printf("mix list --json --path %s", mixes);
+  g_auto(Program) program = program_run(arguments);
+  assert_int_equal(program.code, 0);
+  g_autoptr(JsonNode) json = program_json(&program);
+  JsonArray *all = json_object_get_array_member(json_node_get_object(json), "mixes");
+  assert_true(json_array_get_length(all) >= G_N_ELEMENTS(made));
+  JsonObject *first = json_array_get_object_element(all, 0);
+  assert_string_equal(json_object_get_string_member(first, "mix"), "beach-gifts");
+  assert_string_equal(json_object_get_string_member(first, "players"), "2-5");
+  assert_non_null(strstr(program.out, "\"Bridges, Castles and Bazaars\""));
+}
+
+/* --- saving ------------------------------------------------------------------------ */
+
+static void what_is_saved_is_shown_and_played(void **state) {
+  char *folder = folder_new();
+  g_autofree char *save = g_strdup_printf(
+      "mix save %s/q.mix.lua --mix classic,small-towns --set small-towns.points=3 --tiles "
+      "classic/B=2 --title Q --players 3 --teams 1,2,1",
+      folder);
+  g_auto(Program) saved = program_run(save);
+  assert_int_equal(saved.code, 0);
+  g_auto(Program) again = program_run(save);
+  assert_int_equal(again.code, 2);
+  assert_non_null(strstr(again.err, "is there already; --force"));
+  g_autofree char *show =
+      g_strdup_printf("mix show --path %s q --set small-towns.points=1 --json", folder);
+  g_auto(Program) shown = program_run(show);
+  assert_int_equal(shown.code, 0);
+  assert_non_null(strstr(shown.out, "\"title\" : \"Q\""));
+  assert_non_null(strstr(shown.out, "\"players\" : \"3\""));
+  assert_non_null(strstr(shown.out, "\"value\" : \"1\"")); /* the command line goes before it */
+  g_autofree char *play = g_strdup_printf("simulate --mix %s/q.mix.lua --games 5 --json", folder);
+  g_auto(Program) played = program_run(play);
+  assert_int_equal(played.code, 0);
+  folder_free(folder);
+}
+
+static void what_cannot_be_played_is_not_saved(void **state) {
+  char *folder = folder_new();
+  g_autofree char *path = g_build_filename(folder, "q.mix.lua", NULL);
+  g_autofree char *save = g_strdup_printf("mix save --force %s --mix classik", path);
+  g_auto(Program) program = program_run(save);
+  assert_int_equal(program.code, 2);
+  assert_non_null(strstr(program.err, "Did you mean \"classic\"?"));
+  assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
+  g_auto(Program) nameless = program_run("mix save q.lua --mix classic");
+  assert_int_equal(nameless.code, 2);
+  assert_non_null(strstr(nameless.err, "ends in .mix.lua"));
+  folder_free(folder);
+}
+
+static void a_fault_in_a_file_ends_any_command(void **state) {
+  static const char *const commands[] = {"simulate --games 1", "inspect", "mix show", "mix check",
+                                         "perft"};
+  char *folder = folder_new();
+  folder_write(folder, "bad.mix.lua", "mix { api = 1,\n packages = { 7 } }", -1);
+  for (gsize i = 0; i < G_N_ELEMENTS(commands); i++) {
+    g_autofree char *line = g_strdup_printf("%s --path %s --mix bad%s", commands[i], folder,
+                                            strcmp(commands[i], "perft") ? "" : " 1");
+    g_auto(Program) program = program_run(line);
+    if (program.code != 2 || !strstr(program.err, "bad.mix.lua:2: packages: a name is expected"))
+      fail_msg("%s: %d %s", line, program.code, program.err);
+  }
+  folder_free(folder);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(each_plays_to_the_end),
+      cmocka_unit_test(each_has_a_title_and_a_text),
+      cmocka_unit_test(the_list_names_mixes_and_packages),
+      cmocka_unit_test(what_is_saved_is_shown_and_played),
+      cmocka_unit_test(what_cannot_be_played_is_not_saved),
+      cmocka_unit_test(a_fault_in_a_file_ends_any_command),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
