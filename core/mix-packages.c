@@ -9,6 +9,7 @@
 #include "mix-packages.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <tilewright/mix-file.h>
 
 static void node_free(gpointer data) {
   TwNode *node = data;
@@ -52,11 +53,27 @@ static const TwPluginDescriptor *find_built_in(const TwLoading *loading, const c
   return NULL;
 }
 
+/* What there is of this kind of name: packages, and the mixes where nothing requires it. */
+static GPtrArray *names_like(const TwBuilder *builder, const TwNode *node) {
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  g_autofree char **ids = tw_mix_available(builder->spec);
+  for (char **id = ids; *id; id++)
+    g_ptr_array_add(names, *id);
+  g_auto(GStrv) files = node->wanted_by ? NULL : tw_mix_files(builder->spec);
+  for (char **file = files; file && *file; file++) {
+    char *name = g_path_get_basename(*file);
+    *g_strrstr(name, ".mix.lua") = '\0';
+    g_ptr_array_add(names, name);
+  }
+  g_ptr_array_add(names, NULL);
+  return names;
+}
+
 static void fault_not_found(TwLoading *loading, const TwNode *node) {
   TwBuilder *builder = loading->builder;
   loading->missing = TRUE;
-  g_auto(GStrv) available = tw_mix_available(builder->spec);
-  const char *near = tw_suggest(node->id, (const char *const *)available);
+  g_autoptr(GPtrArray) names = names_like(builder, node);
+  const char *near = tw_suggest(node->id, (const char *const *)names->pdata);
   g_autoptr(GString) text = g_string_new(NULL);
   if (node->wanted_by)
     g_string_append_printf(text, _("package \"%s\", which %s requires, is not on the search path"),

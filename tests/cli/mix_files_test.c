@@ -66,6 +66,14 @@ static void the_list_names_mixes_and_packages(void **state) {
   assert_non_null(strstr(program.out, "\"Bridges, Castles and Bazaars\""));
 }
 
+static void a_mix_misspelt_is_suggested(void **state) {
+  g_autofree char *mixes = g_build_filename(g_getenv("TW_SOURCE_ROOT"), "mixes", NULL);
+  g_autofree char *arguments = g_strdup_printf("inspect --mix one-baord --path %s", mixes);
+  g_auto(Program) program = program_run(arguments);
+  assert_int_equal(program.code, 2);
+  assert_non_null(strstr(program.err, "Did you mean \"one-board\"?"));
+}
+
 /* --- saving ------------------------------------------------------------------------ */
 
 static void what_is_saved_is_shown_and_played(void **state) {
@@ -126,6 +134,7 @@ int main(void) {
       cmocka_unit_test(each_plays_to_the_end),
       cmocka_unit_test(each_has_a_title_and_a_text),
       cmocka_unit_test(the_list_names_mixes_and_packages),
+      cmocka_unit_test(a_mix_misspelt_is_suggested),
       cmocka_unit_test(what_is_saved_is_shown_and_played),
       cmocka_unit_test(what_cannot_be_played_is_not_saved),
       cmocka_unit_test(a_fault_in_a_file_ends_any_command),
