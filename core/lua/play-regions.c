@@ -45,7 +45,11 @@ static void region_completes(lua_State *L, TwPlay *play, gint32 id) {
                                       [TW_COMPLETES_NEIGHBOURS] = "neighbours",
                                       [TW_COMPLETES_NEVER] = "never",
                                       [TW_COMPLETES_BY_RULE] = "by-rule"};
-  lua_pushstring(L, words[MIX->kinds[tw_region_kind(GAME, tw_root(GAME, id))].completes]);
+  TwCompletes how = MIX->kinds[tw_region_kind(GAME, id)].completes;
+  for (TwKind k = 0; k < tw_mix_n_kinds(MIX); k++) /* joined: when all its kinds would */
+    if (tw_region_has_kind(GAME, id, k) && MIX->kinds[k].completes > how)
+      how = MIX->kinds[k].completes;
+  lua_pushstring(L, words[how]);
 }
 static void region_occupied(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_region_pieces(GAME, id) > 0);

@@ -7,6 +7,8 @@
 #include <tilewright/mix.h>
 #include <tilewright/plugin.h>
 
+enum { CLASSIC_REGION, CLASSIC_COMPLETED, CLASSIC_FINAL }; /* arguments of score/amount */
+
 /* Ids and options of one mix; given to every handler of the plugin. */
 typedef struct {
   TwAttribute pennant;

@@ -32,12 +32,21 @@ static TwRegion *touched(const TwGame *game, TwRegion region, TwRegion *few, int
   return all;
 }
 
+/* A field joined with another game's ground may be evaluated for that game in the midst of play, as a
+ * sea is when a boat comes; this game pays for it once, when all is over (BASE-15). */
+static gboolean pays_later(const TwGame *game, const Classic *classic, TwRegion field,
+                           gboolean final) {
+  return !final &&
+         tw_region_kind_tiles(game, field, classic->field) != tw_region_tiles(game, field);
+}
+
 /* BASE-17: three for each completed city the field touches; once each (BASE-11). */
 static void score_field(TwContext *ctx, TwCall *call, gpointer data) {
   const Classic *classic = data;
   TwRegion few[64], field = call->about[0];
   int n, cities = 0;
-  if (classic->per_city)
+  if (classic->per_city ||
+      pays_later(tw_context_game(ctx), classic, field, call->about[CLASSIC_FINAL]))
     return;
   TwRegion *all = touched(tw_context_game(ctx), field, few, G_N_ELEMENTS(few), &n);
   for (int i = 0; i < n; i++) {

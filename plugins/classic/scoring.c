@@ -5,12 +5,11 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { REGION, COMPLETED, FINAL }; /* arguments of score/amount */
-
 /* BASE-08, BASE-16: a point a tile, completed or not. */
 static void score_road(TwContext *ctx, TwCall *call, gpointer data) {
   const Classic *classic = data;
-  int tiles = tw_region_kind_tiles(tw_context_game(ctx), call->about[REGION], classic->road);
+  int tiles =
+      tw_region_kind_tiles(tw_context_game(ctx), call->about[CLASSIC_REGION], classic->road);
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, tiles, "tile|tiles");
 }
 
@@ -18,11 +17,11 @@ static void score_road(TwContext *ctx, TwCall *call, gpointer data) {
 static void score_city(TwContext *ctx, TwCall *call, gpointer data) {
   const Classic *classic = data;
   const TwGame *game = tw_context_game(ctx);
-  TwRegion city = call->about[REGION];
+  TwRegion city = call->about[CLASSIC_REGION];
   int tiles = tw_region_kind_tiles(game, city, classic->city);
-  int rate = call->about[COMPLETED] ? 2 : 1;
-  gboolean tiny =
-      call->about[COMPLETED] && classic->two_tile_city == 2 && tw_region_tiles(game, city) == 2;
+  int rate = call->about[CLASSIC_COMPLETED] ? 2 : 1;
+  gboolean tiny = call->about[CLASSIC_COMPLETED] && classic->two_tile_city == 2 &&
+                  tw_region_tiles(game, city) == 2;
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, tiny ? 1 : rate, tiles, "tile|tiles");
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, rate,
                    tw_region_count(game, city, classic->pennant), "pennant|pennants");
@@ -31,7 +30,7 @@ static void score_city(TwContext *ctx, TwCall *call, gpointer data) {
 /* BASE-10: nine when surrounded; BASE-16: itself and each neighbour. */
 static void score_monastery(TwContext *ctx, TwCall *call, gpointer data) {
   (void)data;
-  int around = 8 - tw_region_open(tw_context_game(ctx), call->about[REGION]);
+  int around = 8 - tw_region_open(tw_context_game(ctx), call->about[CLASSIC_REGION]);
   tw_score_add(call->score, TW_RESOURCE_POINTS, 1, "monastery");
   tw_score_add_per(call->score, TW_RESOURCE_POINTS, 1, around, "neighbour|neighbours");
 }

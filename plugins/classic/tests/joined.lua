@@ -6,6 +6,7 @@ tile("belt",  4, { asteroids = "NS", ground = "space" })
 tile("isle",  4, { island = "S banana", ground = "sea" })
 tile("lane",  4, { route = "E W", ground = "space" })
 tile("dock",  4, { pontoon = "W shell", ground = "sea" })
+tile("boats", 4, { sea = "N fish=2 boat" })
 
 local function board(bag, more)
   local setup = {
@@ -58,4 +59,14 @@ scenario("small towns: a joined town is a town of two tiles", board("reef", {
   act("Red", "place at=0,-1 turn=0")
   act("Red", "deploy piece=meeple on=0,-1/asteroids.S")
   expect { points = { Red = 2 } }
+end)
+
+scenario("a boat in a field that is a sea: its figure fishes, and farms are paid at the end", board("boats", {
+  mix = "classic south-seas star-wars",
+}), function()
+  given("place tile=E at=0,-1 turn=180") -- a completed city beside the field
+  given("deploy player=Red piece=meeple on=0,0/field.SL")
+  act("Red", "place at=0,1 turn=0")
+  act("Red", "pass")
+  expect { points = { Red = 0 }, fish = { Red = 2 }, supply = { Red = { meeple = 7 } } }
 end)
