@@ -238,7 +238,7 @@ static void read_joins(lua_State *L, TwScene *scene, int table) {
   for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, -2) != 0; lua_pop(L, 1)) {
     const char *kind = tw_lua_plain_text(L, -2), *other = tw_lua_plain_text(L, -1);
     if (!kind || !other || lua_type(L, -2) != LUA_TSTRING)
-      luaL_error(L, _("scenario: join: kinds are expected, as in pontoon = \"road\""));
+      luaL_error(L, _("scenario: join: kinds are expected, as in path-a = \"path-b\""));
     tw_mix_spec_join(scene->spec, kind, other);
   }
   lua_pop(L, 1);

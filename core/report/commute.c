@@ -27,9 +27,9 @@ typedef struct {
   TwGame *before; /* the position before the last action; NULL: the game just began */
   TwTwin *base;
   GPtrArray *pairs, *groups;
-  guint64 seed; /* of the running game */
-  int minor;
-  gint64 until; /* monotonic; 0: no limit */
+  guint64 seed;       /* of the running game */
+  int minor[TW_SAME]; /* how often it was looked into, by sort */
+  gint64 until;       /* monotonic; 0: no limit */
 } Run;
 
 /* --- one position ----------------------------------------------------------------------- */
@@ -142,6 +142,18 @@ static void note_tangle(Run *run, TwDifferSort sort) {
                 run->report->played.games);
 }
 
+/* One minor difference at every position shall not hide the other sort. */
+static gboolean is_news(Run *run, const TwTwin *group) {
+  gboolean news = FALSE;
+  for (int sort = 0; sort < TW_SAME; sort++)
+    if (tw_differ_minor((TwDifferSort)sort) && run->minor[sort] < MOST_MINOR &&
+        tw_twins_differ_in(run->base, group, (TwDifferSort)sort)) {
+      run->minor[sort]++;
+      news = TRUE;
+    }
+  return news;
+}
+
 static void look(Run *run) {
   Step step = step_of(run);
   repeat(run, run->base, &step);
@@ -151,7 +163,7 @@ static void look(Run *run) {
     repeat(run, group, &own);
     TwDifferSort sort = tw_twins_differ(run->base, group);
     run->report->played.compared++;
-    if (sort == TW_SAME || (tw_differ_minor(sort) && run->minor++ >= MOST_MINOR))
+    if (sort == TW_SAME || (tw_differ_minor(sort) && !is_news(run, group)))
       continue;
     if (look_into(run, &step) > 0) {
       renew_groups(run);

@@ -377,6 +377,21 @@ static void rules_that_commute_are_not_told(void **state) {
   folder_free(folder);
 }
 
+/* The same points told otherwise, and what programs think: good to know, and no conflict. */
+static void what_only_shows_is_a_note(void **state) {
+#define SETS(words) "  score:set(\"points\", 5, \"" words "\")"
+#define THINKS(code)                                                                               \
+  "hook(\"bot/estimate\", { name = \"think\" }, function(ctx, value) return " code " end)\n"
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("set", "city", SETS("five")) THINKS("value + 1"),
+                     RULE("bb", CLASSIC) AMOUNT("set", "city", SETS("cinq")) THINKS("2 * value"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 10 --seed 2", 0);
+  assert_told(report, "order", "order-shows", "aa/set|bb/set|explained");
+  assert_told(report, "order", "order-shows", "aa/think|bb/think|programs think");
+  assert_int_equal(json_array_get_length(clashes(report)), 2);
+  folder_free(folder);
+}
+
 /* Each has its own die: that either throws first changes nothing. */
 static void chance_is_not_mistaken_for_an_order(void **state) {
 #define THROWS(id)                                                                                 \
@@ -437,6 +452,7 @@ int main(void) {
       cmocka_unit_test(the_line_for_a_mix_file_settles_it),
       cmocka_unit_test(so_are_rules_that_happen),
       cmocka_unit_test(rules_that_commute_are_not_told),
+      cmocka_unit_test(what_only_shows_is_a_note),
       cmocka_unit_test(chance_is_not_mistaken_for_an_order),
       cmocka_unit_test(the_pair_is_told_and_no_bystander),
       cmocka_unit_test(one_seed_gives_one_report),
