@@ -461,7 +461,7 @@ function Feature:unlink(feature) end
 ---@class Region
 ---@field kind string its kind
 ---@field role string its kind's role
----@field tiles integer tiles, each once
+---@field tiles integer tiles, each once, whatever their kinds
 ---@field sides integer edges its features reach
 ---@field open integer open ends; of a site empty cells around
 ---@field pieces integer pieces that claim it
@@ -472,6 +472,11 @@ function Feature:unlink(feature) end
 ---@field name string its name for players
 ---@field owner Player|nil who alone has the majority; nil
 local Region = {}
+
+---tiles of a joined region that are of this kind, each once
+---@param kind string
+---@return integer
+function Region:tiles_of(kind) end
 
 ---all with the majority
 ---@return fun(): any
