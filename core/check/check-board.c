@@ -260,6 +260,29 @@ static TwFinding compare_attribute(const Flood *f, TwAttribute attribute, int *s
   return TW_HOLDS;
 }
 
+/* Tiles of each kind in the regions of joined kinds, by looking at every tile. */
+static TwFinding compare_kinds(const Flood *f, TwRegion region) {
+  const TwMix *mix = tw_game_mix(f->game);
+  for (TwKind kind = 0; kind < tw_mix_n_kinds(mix); kind++) {
+    int tiles = 0;
+    if (!tw_region_has_kind(f->game, region, kind) || tw_region_kind(f->game, region) == kind)
+      continue;
+    for (TwTile t = 0; t < tw_game_n_tiles(f->game); t++) {
+      gboolean in = FALSE;
+      for (int i = 0; i < tw_tile_n_features(f->game, t) && !tw_tile_removed(f->game, t); i++) {
+        TwFeature feature = tw_tile_feature(f->game, t, i);
+        in |= tw_feature_kind(f->game, feature) == kind &&
+              tw_feature_joined(f->game, feature, region);
+      }
+      tiles += in;
+    }
+    if (tiles != tw_region_kind_tiles(f->game, region, kind))
+      return sum_differs(f, region, tw_mix_kind_name(mix, kind), tiles,
+                         tw_region_kind_tiles(f->game, region, kind));
+  }
+  return TW_HOLDS;
+}
+
 static TwFinding compare_regions(const Flood *f) {
   Sums *sums = sum_up(f);
   TwFinding found = TW_HOLDS;
@@ -267,6 +290,9 @@ static TwFinding compare_regions(const Flood *f) {
     TwRegion region = tw_feature_region(f->game, i);
     if (!tw_feature_removed(f->game, i) && tw_region_first(f->game, region) == i)
       found = compare_sums(f, region, &sums[i]);
+    if (found == TW_HOLDS && !tw_feature_removed(f->game, i) &&
+        tw_region_first(f->game, region) == i)
+      found = compare_kinds(f, region);
   }
   int *counts = g_new(int, f->n + 1);
   for (TwAttribute a = 0; a < tw_mix_n_attributes(f->c->mix) && found == TW_HOLDS; a++)

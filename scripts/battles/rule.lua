@@ -1,11 +1,13 @@
 -- SPDX-License-Identifier: MIT
 rule { api = 1, id = "battles", version = "1.0.0", title = "Battles", grade = "expansion", base = "classic",
-       text = [[Where figures of several sides stand on one path, area or site, they fight with dice before
+       text = [[Where figures of several sides stand in one place, they fight with dice before
 anything is scored. One side stays; the others go home with a point for each of their dice.]],
        options = {
          ["most-dice"] = { default = 3, min = 1, max = 6, help = "dice a side rolls at most" },
          order = { default = "active-player", choices = { "active-player", "oldest-first" },
-                   help = "who chooses the order of several battles: the active player, or nobody" } } }
+                   help = "who chooses the order of several battles: the active player, or nobody" },
+         grounds = { default = "completing", choices = { "completing", "all", "none" },
+                     help = "grounds fought for: those that can be completed, like a sea; fields too; none" } } }
 
 hook_point("battle/dice", { sort = "fold", value = "int", about = { region = "region", side = "side" },
   text = "how many dice a side rolls, before the limit; first the weight of its figures" })
@@ -87,22 +89,33 @@ end
 -- SW-09: in a phase of its own, before scoring, whoever is in it.
 phase("battle", { after = "deploy", before = "score", again = true, actions = { "fight" } })
 
+local roles = { "path", "area", "site" }
+if options.grounds ~= "none" then table.insert(roles, "ground") end
+
+-- A field, where figures stay to the end, is no realm that somebody completes.
+local function is_kept(region)
+  return options.grounds == "completing" and region.role == "ground" and region.completes ~= "closed"
+end
+
 action("fight", {
   text = "fight for {region}",
-  args = { region = { "region", role = { "path", "area", "site" }, contested = true } },
-  allowed = options.order == "oldest-first" and function(_, a)
-    for region in game:each_region { role = { "path", "area", "site" }, contested = true } do
-      if region ~= a.region then return "another battle is older" end
-      return
+  args = { region = { "region", role = roles, contested = true } },
+  allowed = function(_, a)
+    if is_kept(a.region) then return "figures share a ground that is never completed" end
+    if options.order ~= "oldest-first" then return end
+    for region in game:each_region { role = roles, contested = true } do
+      if region == a.region then return end
+      if not is_kept(region) then return "another battle is older" end
     end
-  end or nil,
+  end,
   apply = function(_, a) fight(a.region) end,
 })
 
 -- In players' words.
 
 explain("idea", "Only one side may hold a place: where several meet they fight with dice.")
-explain("battle", [[Before anything is scored there is a battle in every path, area or site in which figures
+explain("battle", [[Before anything is scored there is a battle in every ]] .. (options.grounds == "none" and "path, area or site"
+  or options.grounds == "all" and "place" or "place that can be completed") .. [[ in which figures
 of several sides stand, whoever's turn it is. Each side there rolls a die for each of its figures, as many
 for a large one as it counts, at most ]] .. options["most-dice"] .. [[ in all. Only the highest die of each
 counts, and the highest wins. Who only joined the places and has no figure there neither rolls nor scores.]])
