@@ -12,5 +12,5 @@ mix {
     sea = "field",
     space = "field",
   },
-  players = { 2, 5 },
+  players = { 2, 6 },
 }
