@@ -6,6 +6,7 @@ tile("belt",  4, { asteroids = "NS", ground = "space" })
 tile("isle",  4, { island = "S banana", ground = "sea" })
 tile("lane",  4, { route = "E W", ground = "space" })
 tile("dock",  4, { pontoon = "W shell", ground = "sea" })
+tile("stall", 1, { market = true, ground = "sea" })
 tile("boats", 4, { sea = "N fish=2 boat" })
 
 local function board(bag, more)
@@ -70,3 +71,31 @@ scenario("a boat in a field that is a sea: its figure fishes, and farms are paid
   act("Red", "pass")
   expect { points = { Red = 0 }, fish = { Red = 2 }, supply = { Red = { meeple = 7 } } }
 end)
+
+scenario("a city joined with asteroids pays the field beside it three, once", board("gem E", { only_bag = true }), function()
+  given("deploy player=Blue piece=meeple on=0,0/field.EL")
+  act("Red", "place at=0,-1 turn=0")
+  act("Red", "pass")
+  act("Blue", "place at=0,1 turn=180")
+  act("Blue", "pass")
+  expect { over = true, points = { Red = 0, Blue = 3 } }
+end)
+
+scenario("unfinished, each game pays its tiles at half", board("belt", { only_bag = true }), function()
+  act("Red", "place at=0,-1 turn=0")
+  act("Red", "deploy piece=meeple on=0,-1/asteroids.N")
+  expect { over = true, points = { Red = 2 } }
+end)
+
+scenario("a market of its own kind admits no meeple, a joined one does", board("stall", {
+  join = { market = "monastery", sea = "field" },
+}), function()
+  act("Red", "place at=0,1 turn=0")
+  expect { legal_has = { "deploy piece=meeple on=0,1/market" } }
+end)
+
+property("a board of three games with all that goes by roles", {
+  mix = "classic south-seas star-wars bcb gifts", start = "classic/D", games = 20,
+  join = { pontoon = "road", route = "road", island = "city", asteroids = "city",
+           sea = "field", space = "field" },
+}, function() end)
