@@ -378,7 +378,7 @@ static void give_back(TwGame *g, GArray *kept) {
       gboolean by_rule = k->flags & TW_REGION_BY_RULE;
       if (by_rule)
         g->regions[r].kind = k->kind;
-      if (by_rule && g->region_kinds)
+      if (by_rule && g->region_kinds && !(g->region_kinds[r] >> k->kind & 1)) /* it became one */
         g->region_kinds[r] = (guint64)1 << k->kind;
       g->regions[r].flags = by_rule || !g->regions[r].open ? k->flags : 0;
     }
