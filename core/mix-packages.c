@@ -129,17 +129,18 @@ static void take_parts(TwLoading *loading, TwNode *node) {
                     node->id, node->manifest.version, node->plugin->version);
 }
 
+static void require_all(TwLoading *loading, TwNode *node, char **words, GPtrArray *ids) {
+  for (char **word = words; word && *word; word++)
+    g_ptr_array_add(ids, g_strdup(tw_parts_want(loading, *word, node->id)->id));
+}
+
 static void take_requirements(TwLoading *loading, TwNode *node) {
   g_auto(GStrv) of_plugin = tw_split_list(node->plugin ? node->plugin->requires_packages : NULL);
   GPtrArray *ids = g_ptr_array_new();
-  for (char **id = node->manifest.requires; id && *id; id++)
-    g_ptr_array_add(ids, g_strdup(*id));
-  for (char **id = of_plugin; *id; id++)
-    g_ptr_array_add(ids, g_strdup(*id));
+  require_all(loading, node, node->manifest.requires, ids);
+  require_all(loading, node, of_plugin, ids);
   g_ptr_array_add(ids, NULL);
   node->requires = (char **)g_ptr_array_free(ids, FALSE);
-  for (char **id = node->requires; *id; id++)
-    tw_loading_want(loading, *id, node->id)->whole = TRUE;
 }
 
 static void look_at(TwLoading *loading, TwNode *node) {

@@ -38,7 +38,10 @@ TwNode *tw_loading_find(const TwLoading *loading, const char *id);
 /* The package's node, made if there is none; wanted_by: an id that lives as long as the nodes. */
 TwNode *tw_loading_want(TwLoading *loading, const char *id, const char *wanted_by);
 
-/* Wants what the spec names: "bcb", "bcb/bridges", or "bridges" where one package has that part. */
+/* Wants "bcb", "bcb/bridges", or "bridges" where one package has that part. wanted_by: as for
+ * tw_loading_want(). Returns: the package's node. */
+TwNode *tw_parts_want(TwLoading *loading, const char *word, const char *wanted_by);
+/* Wants what the spec names. */
 void tw_parts_want_asked(TwLoading *loading);
 /* Wants the base game if there is none, and what parts need. FALSE: nothing more. */
 gboolean tw_parts_want_more(TwLoading *loading);

@@ -68,21 +68,22 @@ static char *owner_of_part(const TwLoading *loading, const char *part) {
   return g_steal_pointer(&owner);
 }
 
-static void want_word(TwLoading *loading, const char *word) {
+TwNode *tw_parts_want(TwLoading *loading, const char *word, const char *wanted_by) {
   const char *slash = strchr(word, '/');
   g_autofree char *owner =
       slash ? g_strndup(word, (gsize)(slash - word)) : owner_of_part(loading, word);
-  TwNode *node = tw_loading_want(loading, owner ? owner : word, NULL);
+  TwNode *node = tw_loading_want(loading, owner ? owner : word, wanted_by);
   if (owner)
     g_ptr_array_add(node->parts, g_strdup(slash ? slash + 1 : word));
   else
     node->whole = TRUE;
+  return node;
 }
 
 void tw_parts_want_asked(TwLoading *loading) {
   const GPtrArray *words = loading->builder->spec->packages;
   for (guint i = 0; i < words->len; i++)
-    want_word(loading, words->pdata[i]);
+    tw_parts_want(loading, words->pdata[i], NULL);
 }
 
 /* --- what follows from that ------------------------------------------------- */

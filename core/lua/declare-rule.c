@@ -55,13 +55,20 @@ static void check_id(TwLua *lua, const char *id) {
     tw_lua_fault(lua, _("rule: id \"%s\", but the folder is of \"%s\""), id, lua->package->id);
 }
 
+/* "bcb", or a part of a package, "bcb/castles", where one may be meant. */
+static gboolean is_word(const char *text, gboolean parts) {
+  const char *slash = parts ? strchr(text, '/') : NULL;
+  g_autofree char *id = slash ? g_strndup(text, (gsize)(slash - text)) : g_strdup(text);
+  return tw_lua_is_id(id) && (!slash || tw_lua_is_id(slash + 1));
+}
+
 /* A list of ids; faulty ones are left out. (transfer full) */
 static char **read_ids(TwLua *lua, lua_State *L, const char *field) {
   const char *names = tw_lua_names(lua, L, 1, "rule", field);
   GPtrArray *ids = g_ptr_array_new();
   char **all = names ? g_strsplit(names, ",", -1) : NULL;
   for (char **at = all; at && *at; at++) {
-    if (tw_lua_is_id(*at))
+    if (is_word(*at, strcmp(field, "requires") == 0))
       g_ptr_array_add(ids, g_strdup(*at));
     else if (**at)
       tw_lua_fault(lua, _("rule: %s: \"%.60s\" is no id"), field, *at);

@@ -19,6 +19,7 @@ local next_picker, next_choice
 
 -- BCB-04, BCB-14: a tile for everybody, or no bazaar.
 local function open_bazaar()
+  if options["bazaar-every"] > 0 then state.since = 0 end
   if game.tiles_left < game.players then return game:log("too few tiles are left for a bazaar") end
   state.open = true
   for _ = 1, game.players do state.lots:add(game:draw()) end
@@ -35,11 +36,23 @@ if options["bazaar-replacement"] then
   hook("tile/drawn", function() state.drawn = state.drawn + 1 end)
 end
 
+-- Over games whose tiles show none: one after so many tiles, counted from the last one.
+local every = options["bazaar-every"]
+local is_due
+if every > 0 then
+  state { since = "int" }
+  hook("tile/placed", function() state.since = state.since + 1 end)
+  is_due = function()
+    local placed = game.turn.placed
+    return opens_another() and (state.since >= every or placed and placed:has("bazaar"))
+  end
+end
+
 local after = options.castles and "castles" or "score"
 phase("bazaar", {
   after  = options["bazaar-order"] == "auction-first" and after or nil, -- Q-06
-  placed = "bazaar",
-  when   = opens_another,
+  placed = not is_due and "bazaar" or nil,
+  when   = is_due or opens_another,
   enter  = function()
     if state.open then state.again = true else open_bazaar() end
   end,

@@ -107,7 +107,9 @@ local function bazaars()
   explain("idea", options.auction and "At a bazaar tiles are sold to the highest bidder, who plays them "
   .. "at once."
                   or "At a bazaar everybody takes a tile and plays it at once.")
-  explain("bazaar", [[If the tile just placed shows a bazaar, as many tiles as there are players are turned
+  local every = options["bazaar-every"]
+  explain("bazaar", [[If the tile just placed shows a bazaar]]
+    .. (every > 0 and ", or so many tiles were placed since the last one: " .. every or "") .. [[, as many tiles as there are players are turned
 up now, ]]
     .. (options["bazaar-order"] == "auction-first" and "after scoring."
         or "when all else of the turn is done, other extra turns too.")

@@ -89,8 +89,12 @@ static void words_choose_parts(void **state) {
       /* without a game the base is brought along, and then maps are there */
       {"box", NULL, NULL, "land box +carts +forts +maps"},
       {"forts", NULL, NULL, "land box +forts"},
+      /* a rule may require a part */
+      {"guard", NULL, NULL, "land box guard +forts"},
+      {"carts guard", NULL, NULL, "land box guard +carts +forts"},
   };
   char *folder = make_box();
+  write_rule(folder, "guard", "requires = { \"box/forts\" }");
   for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(TwMixSpec) spec = spec_of(folder, cases[i].words);
     if (cases[i].option)
@@ -160,6 +164,8 @@ static void faults_are_told(void **state) {
   assert_said(folder, "lost",
               "package \"nowhere\", which lost requires, is not on the search path");
   assert_said(folder, "land odd", "base: \"No Id\" is no id");
+  write_rule(folder, "slash", "requires = { \"box/forts/x\" }");
+  assert_said(folder, "land slash", "\"box/forts/x\" is no id");
   assert_said(folder, "land /forts", "is not on the search path");
   assert_said(folder, "water box", "maps is off, as land is not in this mix; --set box.maps=on");
   assert_said(folder, "land water", "choose one (--start");
