@@ -4,12 +4,15 @@ explain("idea", [[Islanders gather shells on pontoons, bananas on islands and fi
 points: they supply the ships that lie at anchor, and ships are worth points at the end.]])
 
 explain("setup", [[Lay the start tile in the middle and shuffle the others face down. Shuffle the ships face
-down and turn four up. Everybody takes the islanders of a colour; goods and fishing boats lie ready]]
-  .. (options["token-limit"] and ", 40 of each good and 19 boats." or ", as many as are needed."))
+down and turn four up. Everybody takes the islanders of a colour; ]]
+  .. (options.boats and "goods and fishing boats lie ready" or "goods lie ready")
+  .. (not options["token-limit"] and ", as many as are needed."
+      or options.boats and ", 40 of each good and 19 boats." or ", 40 of each good."))
 
 explain("terms", [[A shell lies on a pontoon, bananas on an island, fish in a sea: single ones or two in a
-pair. A fishing boat belongs to the sea in which it is drawn. Islands, and seas, that touch only with their
-tips are parted.]])
+pair. ]] .. (options.boats and "A fishing boat belongs to the sea in which it is drawn."
+             or "A fishing boat on a tile means nothing in this game.")
+  .. [[ Islands, and seas, that touch only with their tips are parted.]])
 
 explain("turn", [[Play goes clockwise. In your turn you place a tile, set an islander or take one back,
 evaluate what was finished, and may supply one ship.]])
@@ -38,19 +41,25 @@ shell for each shell on it.]], { on = "pontoon" })
 explain("score", "Finished when its shore is closed and no tile is missing inside: a banana for each "
   .. "bunch on it.",
   { on = "island" })
-explain("score", [[Finished when pontoons and islands close it all round: a fish for each fish that no boat
-covers, two for a pair.]], { on = "sea" })
-explain("score", [[A sea is also evaluated when a tile with a fishing boat is added to it and somebody is in
+explain("score", [[Finished when pontoons and islands close it all round: a fish for each fish]]
+  .. (options.boats and " that no boat covers" or "") .. ", two for a pair.", { on = "sea" })
+if options.boats then
+  explain("score", [[A sea is also evaluated when a tile with a fishing boat is added to it and somebody is in
 it, also if he was set only now. The boat works in the turn in which it is placed and never again.
 Afterwards it covers fish of that sea, and covered fish never count again; a sea that is only closed needs
 no boat.]]
-  .. (options["boat-needs-fish"] and " Where there is no free fish the boat does nothing." or ""), { on = "sea" })
+    .. (options["boat-needs-fish"] and " Where there is no free fish the boat does nothing." or ""),
+    { on = "sea" })
+end
 explain("score", "Finished when all eight spaces around it are filled: it gives a ship, see the next phase.",
   { on = "market" })
-explain("cover", [[The boat covers a pair of fish of that sea, or a single fish where there is no pair. The
+if options.boats then
+  explain("cover", [[The boat covers a pair of fish of that sea, or a single fish where there is no pair. The
 player whose turn it is chooses which.]]
-  .. (options["double-trigger"] == "enclosure" and " A boat that also closes its sea covers none." or "")
-  .. (options["token-limit"] and " When all 19 boats are used no more fish are covered." or ""), { during = "score" })
+    .. (options["double-trigger"] == "enclosure" and " A boat that also closes its sea covers none." or "")
+    .. (options["token-limit"] and " When all 19 boats are used no more fish are covered." or ""),
+    { during = "score" })
+end
 
 explain("market", [[Who owns a market that was finished takes the ship that is worth most of those face up,
 without any goods; of equal ones he chooses. The active player comes first, then clockwise, and after each
@@ -68,5 +77,6 @@ nothing is supplied after that. What is not finished is evaluated then as if it 
 their points, and three goods of whatever sort are worth one. The most points win; who is level wins
 together.]])
 explain("end", "As if it were finished.", { on = { "pontoon", "island" } })
-explain("end", "As if it were finished, with the fish that no boat covers.", { on = "sea" })
+explain("end", options.boats and "As if it were finished, with the fish that no boat covers."
+  or "As if it were finished.", { on = "sea" })
 explain("end", "An unfinished market gives nothing.", { on = "market" })

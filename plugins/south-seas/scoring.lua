@@ -28,32 +28,34 @@ hook_point("boat/allowed", { sort = "veto", about = { sea = "region" },
 hook_point("boat/came", { sort = "notify", about = { sea = "region" },
                           text = "a sea was evaluated for its boat, before fish are covered" })
 
-hook("score/regions", { has = "boat" }, function(ctx, add)
-  for feature in ctx.tile:each_feature { kind = "sea", has = "boat" } do
-    local sea = feature.region
-    if sea.occupied and not (options["boat-needs-fish"] and sea:count("fish") == 0)
-       and not game:run("boat/allowed", { sea = sea }) then
-      add(sea, "fishing boat")
+if options.boats then
+  hook("score/regions", { has = "boat" }, function(ctx, add)
+    for feature in ctx.tile:each_feature { kind = "sea", has = "boat" } do
+      local sea = feature.region
+      if sea.occupied and not (options["boat-needs-fish"] and sea:count("fish") == 0)
+         and not game:run("boat/allowed", { sea = sea }) then
+        add(sea, "fishing boat")
+      end
     end
-  end
-end)
+  end)
 
-local function boat_came(sea)
-  local tile = game.turn.placed
-  if not (tile and tile:has("boat")) then return false end
-  for feature in tile:each_feature { kind = "sea", has = "boat" } do
-    if feature.region == sea then return not game:run("boat/allowed", { sea = sea }) end
+  local function boat_came(sea)
+    local tile = game.turn.placed
+    if not (tile and tile:has("boat")) then return false end
+    for feature in tile:each_feature { kind = "sea", has = "boat" } do
+      if feature.region == sea then return not game:run("boat/allowed", { sea = sea }) end
+    end
+    return false
   end
-  return false
+
+  -- After a boat's evaluation the active player covers fish; an enclosure alone covers none.
+  hook("region/scored", { kind = "sea" }, function(ctx)
+    if ctx.final or not boat_came(ctx.region) then return end
+    if ctx.region.completed and options["double-trigger"] == "enclosure" then return end
+    game:run("boat/came", { sea = ctx.region })
+    game:ask(ctx.player, "cover", { sea = ctx.region })
+  end)
 end
-
--- After a boat's evaluation the active player covers fish; an enclosure alone covers none.
-hook("region/scored", { kind = "sea" }, function(ctx)
-  if ctx.final or not boat_came(ctx.region) then return end
-  if ctx.region.completed and options["double-trigger"] == "enclosure" then return end
-  game:run("boat/came", { sea = ctx.region })
-  game:ask(ctx.player, "cover", { sea = ctx.region })
-end)
 
 -- The bank, when it is bounded: ten small tokens and ten large ones of each good (SS-03, SS-31).
 -- Owners are paid one after another, clockwise from the active player.

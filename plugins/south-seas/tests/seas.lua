@@ -120,3 +120,11 @@ scenario("Q-24: by the option it finds no such sea", {
   act("Red", "pass")
   expect { supply = { Red = { islander = 3 } } }
 end)
+
+scenario("without boats those on tiles mean nothing", {
+  players = two, start = "pair", bag = "boat water", options = { ["south-seas.boats"] = false },
+}, function()
+  given("deploy player=Blue piece=islander on=0,0/sea")
+  act("Red", "place at=1,0 turn=0")
+  expect { fish = { Blue = 0 }, pieces = { Blue = { "islander 0,0/sea.N" } }, decision = "Blue place" }
+end)
