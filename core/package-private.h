@@ -269,6 +269,7 @@ void tw_freeze_worth(TwBuilder *builder);  /* what the mix says of resources */
 void tw_freeze_turn(TwBuilder *builder);   /* phases */
 void tw_freeze_verbs(TwBuilder *builder);  /* what they offer */
 void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
+void tw_freeze_idle(TwBuilder *builder);   /* warns of what has no meaning; the very last */
 void tw_freeze_paragraphs(TwBuilder *builder); /* after the turn; core/package-explain.c */
 /* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults
  * of orders whose point there is not. */

@@ -86,8 +86,13 @@ static gboolean carried(const TwBuilder *builder, TwAttribute attribute, gboolea
 /* Can anything of this mix have the attribute? */
 static gboolean is_possible(TwMixReport *report, TwAttribute attribute) {
   const char *name = tw_array_name(report->builder->attributes, (guint)attribute);
-  return carried(report->builder, attribute, TRUE) || any_calls(report, "set", name) ||
-         (!carried(report->builder, attribute, FALSE) && has_code(report, name));
+  const TwAttributeInfo *info =
+      &g_array_index(report->builder->attributes, TwAttributeInfo, attribute);
+  if (carried(report->builder, attribute, TRUE))
+    return TRUE;
+  gboolean printed_only = info->on_tile && !info->kinds; /* nothing changes marks of tiles */
+  return !printed_only && (any_calls(report, "set", name) ||
+                           (!carried(report->builder, attribute, FALSE) && has_code(report, name)));
 }
 
 /* --- hooks ------------------------------------------------------------------------------ */

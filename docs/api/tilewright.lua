@@ -16,6 +16,11 @@ function include(...) end
 ---@param ... any
 function texts(...) end
 
+---Says that something of the package has no meaning in this mix, to whoever makes it.
+---`notice "nobody fights alone"`
+---@param ... any
+function notice(...) end
+
 ---A sort of feature. completes: closed, neighbours, never or by-rule.
 ---`kind "KIND", { role = "path", [completes], [claimable = false], [closes_any = true] }`
 ---@param ... any

@@ -26,6 +26,10 @@ TW_API int tw_package_players(const TwPackage *package);
 /* tw_package_fault: notes an error of the package's own making; loading fails. */
 TW_API void tw_package_fault(TwPackage *package, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* tw_package_warn: tells whoever makes the mix, tw_mix_warnings(), that something of the package
+ * has no meaning in it. A mix carries a hundred of them; text: at most 500 bytes. */
+TW_API void tw_package_warn(TwPackage *package, const char *text);
+
 /*
  * tw_package_set_data: memory of the package for this mix: ids, options. Given
  * to every handler as `data` unless the subscription says otherwise. It must

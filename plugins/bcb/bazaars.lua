@@ -11,6 +11,7 @@ state {
   open   = "bool",                               -- until all tiles are played
   again  = "bool",                               -- another bazaar was placed meanwhile
   drawn  = { "int", per = "turn" },
+  since  = "int",                                -- tiles placed since the last one, where that counts
 }
 
 local next_picker, next_choice
@@ -40,7 +41,6 @@ end
 local every = options["bazaar-every"]
 local is_due
 if every > 0 then
-  state { since = "int" }
   hook("tile/placed", function() state.since = state.since + 1 end)
   is_due = function()
     local placed = game.turn.placed

@@ -20,6 +20,8 @@ rule { api = 1, id = "gifts", version = "1.0.0", title = "The Gifts", grade = "e
          ["take-2-empty"] = { default = "blocked", choices = { "blocked", "allowed" },
                               help = "may Take 2 be opened when no tile is left?" } } }
 
+if game.players == 1 then notice "nobody else has anything to make larger: no gift is ever earned" end
+
 deck("gifts", { hand = "secret", reshuffle = true })
 
 local may_open -- nil: before every tile

@@ -187,6 +187,62 @@ static void a_hook_may_hang_on_a_package(void **state) {
   folder_free(folder);
 }
 
+/* What is without a meaning is said when the mix is made. */
+static void what_has_no_meaning_says_so(void **state) {
+  (void)state;
+  char *folder = make_box();
+  folder_write(folder, "fair/rule.lua",
+               "rule { api = 1, id = 'fair', version = '1', title = 'Fair' }\n"
+               "attribute('stall', { on = 'tile' })\n"
+               "phase('fair', { placed = 'stall', enter = function() end })\n",
+               -1);
+  folder_write(folder, "paths/rule.lua",
+               "rule { api = 1, id = 'paths', version = '1', title = 'Paths' }\n"
+               "hook('score/amount', { role = 'path' }, function() end)\n",
+               -1);
+  folder_write(folder, "talk/rule.lua",
+               "rule { api = 1, id = 'talk', version = '1', title = 'Talk' }\n"
+               "for i = 1, 1000 do notice('it rains') end\n",
+               -1);
+  folder_write(folder, "long/rule.lua",
+               "rule { api = 1, id = 'long', version = '1', title = 'Long' }\n"
+               "notice(string.rep('x', 501)) notice(7)\n",
+               -1);
+  assert_said(folder, "land fair",
+              "fair: its step fair has no meaning here: it waits for a tile with stall");
+  assert_said(folder, "land paths",
+              "paths: its rule at score/amount has no meaning here: it is for path");
+  assert_said(folder, "land talk", "talk: it rains");
+  assert_said(folder, "land long", "notice: expected a text of at most 500 bytes, got 501");
+  g_autoptr(TwMixSpec) spec = spec_of(folder, "land talk");
+  g_autoptr(TwMix) mix = tw_mix_new(spec, NULL);
+  assert_int_equal(g_strv_length((char **)tw_mix_warnings(mix)), 100);
+  folder_free(folder);
+}
+
+/* What comes with the program, each over its base game and the mixes, has a meaning. */
+static void what_comes_with_the_program_has_a_meaning(void **state) {
+  (void)state;
+  static const char *const words[] = {
+      "classic",     "south-seas",     "star-wars",   "bcb",           "gifts",
+      "battles",     "bad-weather",    "caravan",     "catch-up",      "cunning",
+      "fewer-tiles", "friendly-roads", "no-fields",   "hand-of-three", "gift-second-wind",
+      "long-road",   "open-tile",      "small-towns", "storms",        "toll",
+      "wells",       "presents",       "beach-gifts", "feuds",         "old-country",
+      "one-board",   "island-bridges"};
+  for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+    g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+    g_autoptr(GError) error = NULL;
+    if (!tw_mix_spec_add(spec, words[i], &error))
+      fail_msg("%s: %s", words[i], error->message);
+    g_autoptr(TwMix) mix = tw_mix_new(spec, &error);
+    if (!mix)
+      fail_msg("%s: %s", words[i], error->message);
+    if (tw_mix_warnings(mix)[0])
+      fail_msg("%s: %s", words[i], tw_mix_warnings(mix)[0]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       quiet_test(words_choose_parts),
@@ -194,6 +250,8 @@ int main(void) {
       quiet_test(a_part_plays),
       quiet_test(faults_are_told),
       quiet_test(a_hook_may_hang_on_a_package),
+      quiet_test(what_has_no_meaning_says_so),
+      quiet_test(what_comes_with_the_program_has_a_meaning),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
