@@ -7,6 +7,7 @@
 #include "classic.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define FIELD_RATE 3 /* BASE-17: a completed city, by field */
 #define CITY_RATE 4  /* first edition: a completed city, to the most farmers around it */
@@ -65,37 +66,54 @@ static void score_field(TwContext *ctx, TwCall *call, gpointer data) {
 
 /* --- the first edition: by city ------------------------------------------------------- */
 
-/* Strength of every seat in all fields around a region. */
-static int farmers_around(const TwGame *game, const Classic *classic, TwRegion city, int *weight) {
+/* Strength of every seat in all fields around a region; one of these fields. */
+static int farmers_around(const TwGame *game, const Classic *classic, TwRegion city, int *weight,
+                          TwRegion *field) {
   TwRegion few[64];
   int n, most = 0, players = tw_mix_players(tw_game_mix(game));
+  *field = TW_NONE;
   TwRegion *all = touched(game, city, few, G_N_ELEMENTS(few), &n);
-  for (int p = 0; p < players; p++) {
-    weight[p] = 0;
-    for (int i = 0; i < n; i++)
-      if (tw_region_has_kind(game, all[i], classic->field))
-        weight[p] += tw_region_weight(game, all[i], p);
-    most = MAX(most, weight[p]);
+  memset(weight, 0, TW_MAX_PLAYERS * sizeof *weight);
+  for (int i = 0; i < n; i++) {
+    if (!tw_region_has_kind(game, all[i], classic->field))
+      continue;
+    *field = all[i];
+    for (int p = 0; p < players; p++)
+      weight[p] += tw_region_weight(game, all[i], p);
   }
+  for (int p = 0; p < players; p++)
+    most = MAX(most, weight[p]);
   if (all != few)
     g_free(all);
   return most;
 }
 
+/* What a field would pay for the region, as the first edition counts: a city is one more there,
+ * and so is what others add to the fields' worth, as a castle is (BCB-37). */
+static void score_around(TwContext *ctx, const Classic *classic, TwRegion region) {
+  const TwGame *game = tw_context_game(ctx);
+  int weight[TW_MAX_PLAYERS];
+  TwRegion field;
+  int most = farmers_around(game, classic, region, weight, &field);
+  gint32 value = most > 0 ? value_to_field(ctx, classic, field, region) : 0;
+  const char *why = tw_region_has_kind(game, region, classic->city)
+                        ? "farmers around the city"
+                        : tw_mix_kind_label(tw_context_mix(ctx), tw_region_kind(game, region));
+  for (int p = 0; value > 0 && p < tw_mix_players(tw_context_mix(ctx)); p++)
+    if (weight[p] == most)
+      tw_gain_for(ctx, p, TW_RESOURCE_POINTS, value + CITY_RATE - FIELD_RATE, 1, region, why);
+}
+
 static void score_farms_by_city(TwContext *ctx, TwCall *call, gpointer data) {
   (void)call;
-  const Classic *classic = data;
   const TwGame *game = tw_context_game(ctx);
-  int weight[TW_MAX_PLAYERS], players = tw_mix_players(tw_game_mix(game));
   for (TwFeature f = 0; f < tw_game_n_features(game); f++) {
-    TwRegion region = tw_feature_region(game, f);
-    if (tw_region_first(game, region) != f || !tw_region_has_kind(game, region, classic->city) ||
-        !tw_region_completed(game, region) || tw_feature_removed(game, f))
+    if (tw_feature_removed(game, f))
       continue;
-    int most = farmers_around(game, classic, region, weight);
-    for (int p = 0; most > 0 && p < players; p++)
-      if (weight[p] == most)
-        tw_gain_for(ctx, p, TW_RESOURCE_POINTS, CITY_RATE, 1, region, "farmers around the city");
+    TwRegion region = tw_feature_region(game, f);
+    TwRole role = tw_mix_kind_role(tw_game_mix(game), tw_region_kind(game, region));
+    if (tw_region_first(game, region) == f && role == TW_ROLE_AREA)
+      score_around(ctx, data, region);
   }
 }
 

@@ -289,3 +289,15 @@ for _, lord in ipairs { "with its lord", "empty" } do
     expect_award("Blue", "10 = 4 castle + 2 cities x 3")
   end)
 end
+
+scenario("BCB-37 where each city pays the farmers around it, a castle pays one more than a city", {
+  mix = "classic bcb", start = "E", bag = "E", only_bag = true, options = { ["classic.farm-scoring"] = "per-city" },
+}, function()
+  given("place tile=two-caps at=1,0")
+  given("place tile=cap at=1,-1 turn=180")
+  given("place tile=cap at=1,1 turn=0")
+  given("deploy player=Blue on=1,0/field.W")
+  red_builds()
+  expect { over = true, points = { Blue = 4 + 4 + 5, Red = 0 } }
+  expect_award("Blue", "5 = 1 castle x 5")
+end)
