@@ -227,7 +227,7 @@ static void what_comes_with_the_program_has_a_meaning(void **state) {
       "classic",     "south-seas",     "star-wars",   "bcb",           "gifts",
       "battles",     "bad-weather",    "caravan",     "catch-up",      "cunning",
       "fewer-tiles", "friendly-roads", "no-fields",   "hand-of-three", "gift-second-wind",
-      "long-road",   "open-tile",      "small-towns", "storms",        "toll",
+      "long-road",   "open-tile",      "small-towns", "inns", "storms",        "toll",
       "wells",       "presents",       "beach-gifts", "feuds",         "old-country",
       "one-board",   "island-bridges"};
   for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {

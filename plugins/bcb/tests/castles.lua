@@ -276,7 +276,7 @@ end)
 -- --- farms --------------------------------------------------------------------------------------------
 
 for _, lord in ipairs { "with its lord", "empty" } do
-  scenario("C30, BCB-37, BCB-38: two cities and a castle, " .. lord .. ", feed a farm", {
+  scenario("C30, X01, X02, BCB-37, BCB-38: two cities and a castle, " .. lord .. ", feed a farm", {
     mix = "classic bcb", start = "E", bag = lord == "empty" and "E stub" or "E", only_bag = true,
   }, function()
     given("place tile=two-caps at=1,0")

@@ -38,6 +38,16 @@ scenario("SW01, SW-18: a point a tile", setup, function()
   expect_award("Red", "3 = 3 tiles")
 end)
 
+scenario("X30 a large figure counts twice in a battle and brings no points of its own", {
+  players = two, start = "fork", bag = "line",
+}, function()
+  given("place tile=fork at=2,0 turn=0")
+  act("Red", "place at=1,0 turn=0")
+  act("Red", "deploy piece=large on=1,0/route")
+  expect { points = { Red = 3 }, supply = { Red = { large = 1 } } }
+  expect_award("Red", "3 = 3 tiles")
+end)
+
 setup, play = three_tiles("eline")
 scenario("SW01, SW-18: two for a symbol, whichever faction's", setup, function()
   play()
