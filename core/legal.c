@@ -134,11 +134,28 @@ static void combine(TwContext *ctx, const TwVerbInfo *verb, int argument, TwActi
       combine(ctx, verb, argument + 1, action, out);
 }
 
+/* Does the decider have as much as the amounts of any of its actions must come to? */
+static gboolean can_pay(const TwGame *g, const TwVerbInfo *verb, TwPlayer player) {
+  for (int a = 0; a < verb->n_arguments; a++) {
+    const TwArgInfo *arg = &verb->arguments[a];
+    gint64 all = 0;
+    if (arg->type != TW_TYPE_AMOUNTS || arg->min <= 0)
+      continue;
+    for (int r = 0; r < arg->n_resources; r++)
+      all += tw_player_count(g, player, arg->resources[r]);
+    if (all < arg->min)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static void list_verb(TwContext *ctx, TwVerb v, TwActions *out) {
   const TwVerbInfo *verb = &ctx->game->mix->verbs[v];
   const char *source = ctx->source;
   ctx->source = verb->name;
-  if (verb->choices) {
+  if (verb->choices && !can_pay(ctx->game, verb, tw_top(ctx->game)->player)) {
+    /* nothing to choose, and no rule needs to be asked */
+  } else if (verb->choices) {
     TwOffer offer = {ctx, v, out, out->n};
     verb->choices(ctx, &offer, verb->choices_data);
   } else {

@@ -85,6 +85,11 @@ static const char *const *read_of(const Arg *arg) {
   return words;
 }
 
+static void read_amounts(const Arg *arg) {
+  arg->out->resources = read_of(arg);
+  arg->out->min = tw_lua_int(arg->lua, arg->L, arg->table, arg->what, "min", 0, 0, G_MAXINT32);
+}
+
 /* --- filters --------------------------------------------------------------------- */
 
 static TwTri read_tri(const Arg *arg, const char *field) {
@@ -249,7 +254,7 @@ static void read_argument(Arg *arg) {
   else if (arg->out->type == TW_TYPE_CHOICE)
     arg->out->words = read_of(arg);
   else if (arg->out->type == TW_TYPE_AMOUNTS)
-    arg->out->resources = read_of(arg);
+    read_amounts(arg);
   else
     read_filter(arg);
   read_source(arg);

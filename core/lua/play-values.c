@@ -150,7 +150,16 @@ static int next_of_each(lua_State *L) {
   return 1;
 }
 
+static int next_of_none(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
 int tw_push_each(lua_State *L, TwHandleType type, const gint32 *ids, int n) {
+  if (n == 0) { /* most loops are over nothing, and need no memory */
+    lua_pushcfunction(L, next_of_none);
+    return 1;
+  }
   if ((gsize)n * sizeof *ids > TW_LUA_TEXT)
     return luaL_error(L, _("too many to loop over (%d)"), n);
   tw_lua_charge(L, (guint64)n);

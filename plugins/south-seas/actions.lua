@@ -156,12 +156,11 @@ phase("deliver", { after = "market", optional = true, actions = { "deliver" } })
 
 action("deliver", {
   text = "supply the {ship} with {pay}",
-  args = { ship = { "card", deck = "ships" }, pay = { "amounts", of = goods } },
+  args = { ship = { "card", deck = "ships" }, pay = { "amounts", of = goods, min = smallest } },
   choices = function(ctx, offer)
     local player = ctx.player
     local bananas, fish, shells = player:count("bananas"), player:count("fish"), player:count("shells")
     local all = bananas + fish + shells
-    if all < smallest then return end
     for card in game:deck("ships"):each_shown() do
       local ship = by_name[card.name]
       if ship.size <= all and not game:run("ship/allowed", { card = card, player = player }) then
