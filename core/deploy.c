@@ -61,6 +61,15 @@ static gboolean target_stands(const TwGame *g, const TwTarget *t, TwPieceType ty
   return t->lifts & TW_LIFT_THIS_TILE || g->features[f].tile == placed;
 }
 
+/* Has the player a piece to set? */
+static gboolean has_any(const TwGame *g, TwPlayer player) {
+  const TwMix *mix = g->mix;
+  for (TwPieceType type = 0; type < mix->n_piece_types; type++)
+    if (g->supply[player * mix->n_piece_types + type] && mix->piece_types[type].kinds)
+      return TRUE;
+  return FALSE;
+}
+
 void tw_list_deploys(TwContext *ctx, TwActions *out) {
   const TwGame *g = ctx->game;
   TwTile placed = tw_turn_value(g, TW_TURN_PLACED);
@@ -68,6 +77,8 @@ void tw_list_deploys(TwContext *ctx, TwActions *out) {
   int from = out->n;
   TwTargets *targets = &ctx->worker->targets;
   targets->n = 0;
+  if (!has_any(g, player))
+    return;
   if (tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS))
     tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
   for (TwPieceType type = 0; type < g->mix->n_piece_types; type++) {

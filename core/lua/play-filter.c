@@ -22,10 +22,10 @@ static TwPlayer me_of(const TwContext *ctx, gboolean in_hook) {
   return in_hook ? tw_turn_player(ctx->game) : ctx->frame.player;
 }
 
-static guint64 kinds_of_role(const TwMix *mix, const char *name) {
+static guint64 kinds_of_role(const TwMix *mix, TwRole role) {
   guint64 bits = 0;
   for (int k = 0; k < mix->n_kinds; k++)
-    if (strcmp(tw_role_name(mix->kinds[k].role), name) == 0)
+    if (mix->kinds[k].role == role)
       bits |= (guint64)1 << k;
   return bits ? bits : TW_KINDS_NEVER;
 }
@@ -37,7 +37,7 @@ static guint64 bits_of(const TwMix *mix, const char *package, const char *list, 
   g_auto(GStrv) words = tw_split_list(list);
   for (char **word = words; *word; word++) {
     TwKind kind = role ? TW_NONE : tw_find_seen(mix, package, tw_mix_find_kind, *word);
-    bits |= role              ? kinds_of_role(mix, *word)
+    bits |= role              ? kinds_of_role(mix, tw_role_from_name(*word))
             : kind == TW_NONE ? TW_KINDS_NEVER
                               : (guint64)1 << kind;
   }
@@ -93,9 +93,10 @@ static guint64 kinds_at(lua_State *L, const TwMix *mix, gboolean role) {
   if (!role)
     return (guint64)1 << tw_check_kind(L, -1, mix);
   const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-  if (tw_role_from_name(name) == TW_N_ROLES)
+  TwRole asked = tw_role_from_name(name);
+  if (asked == TW_N_ROLES)
     luaL_error(L, _("unknown role \"%s\": path, area, ground, site or water"), name);
-  return kinds_of_role(mix, name);
+  return kinds_of_role(mix, asked);
 }
 
 static TwTri tri_at(lua_State *L, const char *name) {

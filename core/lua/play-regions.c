@@ -8,6 +8,7 @@
 #include "play-ids.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 #define GAME (play->ctx->game)
 #define MIX (play->ctx->game->mix)
@@ -106,20 +107,33 @@ static int region_weight_of(lua_State *L, TwPlay *play, gint32 id) {
   return 1;
 }
 
-/* Tiles of a region, oldest first, each once. */
+static int by_id(gconstpointer a, gconstpointer b) {
+  return *(const gint32 *)a - *(const gint32 *)b;
+}
+
+/* Ids in order, each once. */
+static void put_in_order(TwIds *list) {
+  int n = 0;
+  qsort(list->ids, (size_t)list->n, sizeof *list->ids, by_id);
+  for (int i = 0; i < list->n; i++)
+    if (!n || list->ids[i] != list->ids[n - 1])
+      list->ids[n++] = list->ids[i];
+  list->n = n;
+}
+
+/* Tiles of a region, oldest first, each once: goes round the region, not the board. */
 static void collect_tiles(const TwGame *g, TwRegion region, TwIds *list) {
-  for (TwTile t = 0; t < tw_game_n_tiles(g); t++) {
-    gboolean in = FALSE;
-    for (int i = 0; !tw_tile_removed(g, t) && i < tw_tile_n_features(g, t) && !in; i++)
-      in = tw_feature_joined(g, tw_tile_feature(g, t, i), region);
-    if (in)
-      tw_ids_add(list, t);
-  }
+  TwFeature feature = region;
+  do
+    if (!tw_feature_removed(g, feature))
+      tw_ids_add(list, tw_feature_tile(g, feature));
+  while ((feature = tw_region_next(g, feature)) != region);
+  put_in_order(list);
 }
 static int region_each_tile(lua_State *L, TwPlay *play, gint32 id) {
   TwIds list;
   tw_ids_begin(L, &list);
-  tw_lua_charge(L, (guint64)tw_game_n_tiles(GAME));
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
   collect_tiles(GAME, id, &list);
   return tw_push_each(L, TW_HANDLE_TILE, list.ids, list.n);
 }
@@ -127,7 +141,7 @@ static int region_tile(lua_State *L, TwPlay *play, gint32 id) {
   lua_Integer i = luaL_checkinteger(L, 2);
   TwIds list;
   tw_ids_begin(L, &list);
-  tw_lua_charge(L, (guint64)tw_game_n_tiles(GAME));
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
   collect_tiles(GAME, id, &list);
   if (i < 1 || i > list.n)
     lua_pushnil(L);
@@ -140,11 +154,13 @@ static int region_each_feature(lua_State *L, TwPlay *play, gint32 id) {
   TwIds list;
   tw_filter_read(L, 2, &filter);
   tw_ids_begin(L, &list);
-  tw_lua_charge(L, (guint64)tw_game_n_features(GAME) / 4);
-  for (TwFeature f = 0; f < tw_game_n_features(GAME); f++)
-    if (tw_feature_joined(GAME, f, id) && !tw_feature_removed(GAME, f) &&
-        tw_filter_feature(play->ctx, &filter, f))
-      tw_ids_add(&list, f);
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id) / 4);
+  TwFeature feature = id;
+  do
+    if (!tw_feature_removed(GAME, feature) && tw_filter_feature(play->ctx, &filter, feature))
+      tw_ids_add(&list, feature);
+  while ((feature = tw_region_next(GAME, feature)) != id);
+  put_in_order(&list);
   return tw_push_each(L, TW_HANDLE_FEATURE, list.ids, list.n);
 }
 static int region_each_piece(lua_State *L, TwPlay *play, gint32 id) {

@@ -162,12 +162,14 @@ action("deliver", {
     local bananas, fish, shells = player:count("bananas"), player:count("fish"), player:count("shells")
     local all = bananas + fish + shells
     for card in game:deck("ships"):each_shown() do
-      local ship = by_name[card.name]
-      if ship.size <= all and not game:run("ship/allowed", { card = card, player = player }) then
-        for _, pay in ipairs(ship.payments) do
-          if pay.bananas <= bananas and pay.fish <= fish and pay.shells <= shells then
-            offer { ship = card, pay = pay }
+      local ship, allowed = by_name[card.name], nil
+      for i = 1, ship.size <= all and #ship.payments or 0 do
+        local pay = ship.payments[i]
+        if pay.bananas <= bananas and pay.fish <= fish and pay.shells <= shells then
+          if allowed == nil then -- asked last, and once: mostly a player has not what a ship wants
+            allowed = not game:run("ship/allowed", { card = card, player = player })
           end
+          if allowed then offer { ship = card, pay = pay } end
         end
       end
     end

@@ -6,7 +6,39 @@
  * actions.lua). The phases `market` and `deliver` are declared there.
  */
 #include <glib/gi18n-lib.h>
+#include <tilewright/change.h>
+#include <tilewright/player.h>
 #include <tilewright/plugin.h>
+
+typedef struct {
+  TwPieceType islander;
+  gboolean empty_supply; /* an islander is taken back only where none is left to deploy */
+} SouthSeas;
+
+static gboolean stands(const TwGame *game, TwPiece piece) {
+  TwPlace place = tw_piece_place(game, piece);
+  return place != TW_PLACE_SUPPLY && place != TW_PLACE_OUT;
+}
+
+/* SS-13: what may be taken back instead of deploying; asked at every deployment, and so in C. */
+static void offer_recall(TwContext *ctx, TwOffer *offer, gpointer data) {
+  const SouthSeas *seas = data;
+  const TwGame *game = tw_context_game(ctx);
+  TwPlayer player = tw_asked_player(ctx);
+  if (player < 0 || (seas->empty_supply && tw_player_supply(game, player, seas->islander) > 0))
+    return;
+  for (TwPiece piece = 0; piece < tw_game_n_pieces(game); piece++)
+    if (tw_piece_player(game, piece) == player && stands(game, piece))
+      tw_offer_sure(offer, &piece, 1);
+}
+
+static void declare_recall(TwPackage *package) {
+  SouthSeas *seas = g_new0(SouthSeas, 1);
+  tw_package_set_data(package, seas, g_free);
+  seas->islander = tw_package_find_piece(package, "islander");
+  seas->empty_supply = tw_package_option_value(package, "recall") == 1;
+  tw_package_choices(package, "recall", offer_recall, seas);
+}
 
 static void register_south_seas(TwPackage *package) {
   static const TwPhaseSpec turn[] = {
@@ -20,6 +52,7 @@ static void register_south_seas(TwPackage *package) {
   };
   for (gsize i = 0; i < G_N_ELEMENTS(turn); i++)
     tw_package_phase(package, &turn[i]);
+  declare_recall(package);
 }
 
 static const TwPluginDescriptor descriptor = {

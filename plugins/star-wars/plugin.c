@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Star Wars as a plugin: its turn (SW-05). Kinds, figures and tiles are data
- * (rule.lua, tiles.lua); what realms are worth, who may go to a planet and what
- * a faction's symbol brings are scripts; the battle before scoring is the
- * package `battles`.
+ * (rule.lua, tiles.lua); who may go to a planet is asked so often that planets.c
+ * tells it; what realms are worth and what a faction's symbol brings are scripts;
+ * the battle before scoring is the package `battles`.
  */
+#include "star-wars.h"
+
 #include <glib/gi18n-lib.h>
 #include <tilewright/plugin.h>
 
@@ -17,6 +19,7 @@ static void register_star_wars(TwPackage *package) {
   };
   for (gsize i = 0; i < G_N_ELEMENTS(turn); i++)
     tw_package_phase(package, &turn[i]);
+  star_wars_declare_planets(package);
 }
 
 static const TwPluginDescriptor descriptor = {

@@ -27,7 +27,6 @@ piece("large", { each = options.large, on = { "route", "asteroids", "planet" }, 
 
 include "tiles.lua"
 include "scoring.lua"
-include "planets.lua"
 include "factions.lua"
 include "explain.lua"
 
