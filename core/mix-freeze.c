@@ -39,7 +39,7 @@ static void join(TwBuilder *builder, const TwSpecEntry *wish) {
     rename_class(builder, one->klass, other->klass);
   else
     tw_builder_fault(builder, TW_ERROR_MIX,
-                     _("join %s = %s: expected two kinds of one role, got a %s and a %s"), wish->a,
+                     _("join %s = %s: expected two kinds of one role, got %s and %s"), wish->a,
                      wish->b, tw_role_name(one->role), tw_role_name(other->role));
 }
 

@@ -53,12 +53,22 @@ static const TwPluginDescriptor *find_built_in(const TwLoading *loading, const c
   return NULL;
 }
 
-/* What there is of this kind of name: packages, and the mixes where nothing requires it. */
+/* Parts that may be named like a package. */
+static void add_parts(GPtrArray *names, const TwBuilder *builder, const char *id) {
+  g_autoptr(TwPackageAbout) about = tw_package_about(builder->spec, id, NULL);
+  for (char **part = about ? about->parts : NULL; part && *part; part++)
+    g_ptr_array_add(names, g_strdup(*part));
+}
+
+/* What there is of this kind of name: packages and their parts, and the mixes where nothing
+ * requires it. */
 static GPtrArray *names_like(const TwBuilder *builder, const TwNode *node) {
   GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
   g_autofree char **ids = tw_mix_available(builder->spec);
   for (char **id = ids; *id; id++)
     g_ptr_array_add(names, *id);
+  for (char **id = ids; *id && !node->wanted_by; id++)
+    add_parts(names, builder, *id);
   g_auto(GStrv) files = node->wanted_by ? NULL : tw_mix_files(builder->spec);
   for (char **file = files; file && *file; file++) {
     char *name = g_path_get_basename(*file);

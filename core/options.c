@@ -186,6 +186,17 @@ static const char *nearest_option(const GArray *options, const char *name) {
   return tw_suggest(name, (const char *const *)words->pdata);
 }
 
+/* "boats" is meant for "south-seas.boats". (nullable) */
+static const char *option_of_some(const GArray *options, const char *bare) {
+  for (guint i = 0; i < options->len; i++) {
+    const char *name = g_array_index(options, TwOptionValue, i).info.name;
+    const char *dot = strchr(name, '.');
+    if (dot && strcmp(dot + 1, bare) == 0)
+      return name;
+  }
+  return NULL;
+}
+
 static gboolean declared_wrongly(TwBuilder *builder, const char *name) {
   g_autofree char *key = g_strdelimit(g_strdup(name), ".", '/');
   return g_hash_table_contains(builder->failed, key);
@@ -197,7 +208,8 @@ static void check_wishes(TwBuilder *builder) {
     const TwSpecEntry *wish = wishes->pdata[i];
     if (find_option(builder->options, wish->a) || declared_wrongly(builder, wish->a))
       continue;
-    const char *near = nearest_option(builder->options, wish->a);
+    const char *near = option_of_some(builder->options, wish->a);
+    near = near ? near : nearest_option(builder->options, wish->a);
     if (near)
       tw_builder_fault(builder, TW_ERROR_MIX,
                        _("option \"%s\": no package has it. Did you mean \"%s\"?"), wish->a, near);
