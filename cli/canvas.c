@@ -189,8 +189,8 @@ char *canvas_safe(const char *text) {
   g_autofree char *valid = g_utf8_make_valid(text ? text : "", -1);
   GString *out = g_string_sized_new(strlen(valid));
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char(at)) {
-    gunichar c = g_utf8_get_char(at);
-    g_string_append_unichar(out, g_unichar_isprint(c) ? c : '?');
+    gunichar c = g_utf8_get_char(at), sign = g_unichar_isspace(c) ? ' ' : '?';
+    g_string_append_unichar(out, g_unichar_isprint(c) ? c : sign);
   }
   return g_string_free(out, FALSE);
 }

@@ -87,7 +87,7 @@ char *canvas_wrap(const char *text, int width, int indent);
 
 /*
  * canvas_safe: a text from a file or a script, made harmless for a terminal:
- * valid UTF-8, control characters replaced. (transfer full)
+ * valid UTF-8, in one line, other control characters replaced. (transfer full)
  */
 char *canvas_safe(const char *text);
 
