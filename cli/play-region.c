@@ -9,19 +9,23 @@
 /* Asks the rules what a region is worth, inside a change that changes nothing. */
 typedef struct {
   TwFeature feature;
-  gint32 worth;
+  gint32 *worth; /* of each resource */
 } Question;
 
 static void ask_worth(TwContext *ctx, gpointer data) {
   Question *question = data;
-  TwRegion region = tw_feature_region(tw_context_game(ctx), question->feature);
-  question->worth = tw_region_worth(ctx, region, TW_RESOURCE_POINTS);
+  const TwGame *game = tw_context_game(ctx);
+  TwRegion region = tw_feature_region(game, question->feature);
+  for (TwResource r = 0; r < tw_mix_n_resources(tw_game_mix(game)); r++)
+    question->worth[r] = tw_region_worth(ctx, region, r);
 }
 
-/* A view cannot be played and a game must not be: a guess at the view can be asked. */
-static gint32 worth_of(const PlaySession *session, TwFeature feature) {
+/* By resource. A view cannot be played and a game must not be: a guess at the view can be asked.
+ * (transfer full) */
+static gint32 *worth_of(const PlaySession *session, TwFeature feature) {
   g_autoptr(TwGame) guess = play_view(session);
-  Question question = {feature, 0};
+  int n = tw_mix_n_resources(tw_game_mix(guess));
+  Question question = {feature, g_new0(gint32, (gsize)n + 1)};
   tw_game_guess(guess, 1);
   tw_set_up(session->helper, guess, ask_worth, &question, NULL);
   return question.worth;
@@ -71,14 +75,29 @@ static void add_holders(GString *out, const PlaySession *session, const TwGame *
   g_string_free(names, TRUE);
 }
 
+/* Points, and what else it pays: "worth 2 bananas now". */
+static void add_worth(GString *out, const PlaySession *session, const TwGame *view,
+                      TwFeature feature) {
+  const TwMix *mix = tw_game_mix(view);
+  g_autofree gint32 *worth = worth_of(session, feature);
+  gboolean other = FALSE;
+  for (TwResource r = TW_RESOURCE_POINTS + 1; r < tw_mix_n_resources(mix); r++) {
+    if (worth[r] != 0)
+      add_part(out, _("worth %d %s now"), worth[r], tw_mix_resource_label(mix, r));
+    other = other || worth[r] != 0;
+  }
+  int points = worth[TW_RESOURCE_POINTS];
+  if (points != 0 || !other)
+    add_part(out, g_dngettext(NULL, "worth %d point now", "worth %d points now", (gulong)points),
+             points);
+}
+
 char *play_region_text(const PlaySession *session, const TwGame *view, TwFeature feature) {
   GString *out = g_string_new(NULL);
   TwRegion region = tw_feature_region(view, feature);
-  gint32 worth = worth_of(session, feature);
   add_size(out, view, region);
   add_attributes(out, view, region);
-  add_part(out, g_dngettext(NULL, "worth %d point now", "worth %d points now", (gulong)worth),
-           worth);
+  add_worth(out, session, view, feature);
   add_holders(out, session, view, region);
   return g_string_free(out, FALSE);
 }
