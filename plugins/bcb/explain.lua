@@ -123,3 +123,4 @@ end
 if options.bridges then bridges() end
 if options.castles then castles() end
 if options.bazaars then bazaars() end
+if options.tiles then explain("setup", "Twelve tiles more are shuffled among the others.") end

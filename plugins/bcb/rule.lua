@@ -40,8 +40,10 @@ finished beside them, and at a bazaar tiles are sold to the highest bidder.]],
        } }
 
 -- Words of the tiles, for whoever asks; an inn does nothing until a package of inns gives it a meaning.
-attribute("bazaar",    { on = "tile", text = "a bazaar is held when it is placed" })
-attribute("no-castle", { on = "area", text = "may never be half of a castle" })
+attribute("bazaar",    { on = "tile", text = options.bazaars and "a bazaar is held when it is placed"
+  or "a bazaar, which means nothing in this game" })
+attribute("no-castle", { on = "area", text = options.castles and "may never be half of a castle"
+  or "no castle, which means nothing in this game" })
 attribute("inn",       { on = "path", text = "an inn" })
 
 if options.tiles then include "tiles.lua" end

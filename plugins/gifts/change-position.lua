@@ -21,7 +21,7 @@ end
 
 card("gifts", "change-position", {
   count = options.copies, title = "Change Position",
-  text = "Lay one of your standing figures down in a field of its tile, or stand one up that lies.",
+  text = "Lay one of your standing figures down in a field, or other ground, of its tile, or stand up one that lies.",
   does = "move {piece} to {to}",
   args = { piece = { "piece", claims = true }, to = "feature" },
   in_vain = options["open-without-effect"],

@@ -4,7 +4,7 @@ if not options["sweep-empty"] then occupied = true end
 
 card("gifts", "road-sweeper", {
   count = options.copies, title = "Road Sweeper",
-  text = "Score any unfinished road now, by majority. Its figures go home and the road stays open.",
+  text = "Score any unfinished road or other path now, by majority. Its figures go home, it stays open.",
   does = "score {road}",
   args = { road = { "region", role = "path", completed = false, occupied = occupied } },
   in_vain = options["open-without-effect"],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 card("gifts", "synod", {
   count = options.copies, title = "Synod",
-  text = "Place a figure on any unfinished monastery, occupied or not.",
+  text = "Place a figure on any unfinished monastery or other site, occupied or not.",
   does = "place a {piece} on {on}",
   args = { on = { "feature", role = "site", completed = false }, piece = { "piece-type", claims = true } },
   in_vain = options["open-without-effect"],

@@ -43,13 +43,15 @@ action("cover", {
 -- Ships
 
 local goods = { "bananas", "fish", "shells" }
+local one = { bananas = "1 bunch of bananas", fish = "1 fish", shells = "1 shell" }
 
 local function asks(ship) -- "2 shells, 1 fish", "3 of one sort, 1 of another"
   if ship.any then return ship.any .. " of any sort" end
   local parts = {}
   if ship.exact then
     for _, good in ipairs(goods) do
-      if ship.exact[good] then table.insert(parts, ship.exact[good] .. " " .. good) end
+      local n = ship.exact[good]
+      if n then table.insert(parts, n == 1 and one[good] or n .. " " .. good) end
     end
   else
     for i, n in ipairs(ship.groups) do

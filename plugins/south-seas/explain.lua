@@ -74,7 +74,7 @@ explain("deliver", options["taken-ships"] == "open" and "Taken ships lie open be
 
 explain("end", [[The game is over after the turn in which the last tile is placed or the last ship is taken;
 nothing is supplied after that. What is not finished is evaluated then as if it were. Then ships are worth
-their points, and three goods of whatever sort are worth one. The most points win; who is level wins
+their points, and goods that are left what is said under "Who wins". The most points win; who is level wins
 together.]])
 explain("end", "As if it were finished.", { on = { "pontoon", "island" } })
 explain("end", options.boats and "As if it were finished, with the fish that no boat covers."
