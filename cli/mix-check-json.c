@@ -12,6 +12,7 @@ static void add_entry(JsonBuilder *json, const TwReportEntry *entry) {
   cli_json_string(json, "subject", entry->subject);
   cli_json_string(json, "text", entry->text);
   cli_json_string(json, "advice", entry->advice);
+  cli_json_string(json, "value", entry->value);
   cli_json_string(json, "option", entry->option);
   cli_json_string(json, "mix_file", entry->line);
   json_builder_end_object(json);

@@ -7,6 +7,7 @@
 #include "show-game.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { WIDTH = 88, INDENT = 4, DEEPER = 8 };
@@ -38,10 +39,52 @@ static void print_entry(const TwReportEntry *entry) {
   print_line(_("mix file:"), entry->line);
 }
 
+/* An option that is as it comes; of this package (NULL: of any). */
+static gboolean is_left(const TwReportEntry *entry, const char *package) {
+  gsize n = package ? strlen(package) : 0;
+  if (strcmp(entry->code, "option") != 0)
+    return FALSE;
+  return !package || (strncmp(entry->subject, package, n) == 0 && entry->subject[n] == '.');
+}
+
+/* All options of a package that are as they come, in one line for the first of them. */
+static void print_options(const TwMixReport *report, int first) {
+  const char *name = tw_mix_report_entry(report, first)->subject;
+  g_autofree char *package = g_strndup(name, strcspn(name, "."));
+  if (first > 0 && is_left(tw_mix_report_entry(report, first - 1), package))
+    return;
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_append_printf(text, _("options of %s as they come:"), package);
+  for (int i = first; i < tw_mix_report_n_entries(report); i++) {
+    const TwReportEntry *entry = tw_mix_report_entry(report, i);
+    if (is_left(entry, package))
+      g_string_append_printf(text, "%s %s=%s", i > first ? "," : "",
+                             entry->subject + strlen(package) + 1, entry->value);
+  }
+  print_wrapped("  - ", text->str, INDENT);
+  g_autofree char *option = g_strdup_printf("--set %s.NAME=VALUE", package);
+  print_line("", option);
+}
+
 /* Of a decision only what to write for another one. */
 static void print_default(const TwReportEntry *entry) {
   print_wrapped(mark_of(entry->level), entry->text, INDENT);
   print_line("", entry->option ? entry->option : entry->line);
+}
+
+static void print_defaults(const TwMixReport *report) {
+  gboolean any = FALSE;
+  for (int i = 0; i < tw_mix_report_n_entries(report); i++) {
+    const TwReportEntry *entry = tw_mix_report_entry(report, i);
+    gboolean left = is_left(entry, NULL);
+    if (left)
+      print_options(report, i);
+    else if (entry->section == TW_REPORT_DEFAULTS)
+      print_default(entry);
+    any = any || left;
+  }
+  if (any)
+    print_wrapped("  ", _("What the options mean: tilewright inspect --section options"), INDENT);
 }
 
 static void print_step(const TwReportStep *step, int number) {
@@ -78,9 +121,11 @@ static void print_section(const TwMixReport *report, TwReportSection section) {
     g_print("  %s\n", untold ? _("not to be told before that is mended") : _("nothing"));
   for (int i = 0; i < tw_mix_report_n_entries(report); i++) {
     const TwReportEntry *entry = tw_mix_report_entry(report, i);
-    if (entry->section == section)
-      section == TW_REPORT_DEFAULTS ? print_default(entry) : print_entry(entry);
+    if (entry->section == section && section != TW_REPORT_DEFAULTS)
+      print_entry(entry);
   }
+  if (section == TW_REPORT_DEFAULTS)
+    print_defaults(report);
   for (int i = 0; i < meetings; i++)
     print_meeting(tw_mix_report_meeting(report, i));
 }

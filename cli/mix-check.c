@@ -36,14 +36,8 @@ static gboolean parse_options(Options *options, int argc, char **argv, GError **
   g_autoptr(GOptionContext) context =
       cli_options_new(&options->mix, own, _("[NAME|FILE]"),
                       _("Says what a mix does and where it clashes, before anybody plays it."));
-  if (!cli_options_parse(context, &argc, &argv, error))
-    return FALSE;
-  if (argc == 2 && options->mix.packages == NULL)
-    options->mix.packages = g_strdup(argv[1]);
-  else if (argc > 1)
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
-                argv[argc - 1]);
-  return *error == NULL;
+  return cli_options_parse(context, &argc, &argv, error) &&
+         cli_mix_take_name(&options->mix, argc, argv, error);
 }
 
 static TwMixSpec *spec_of(const Options *options, GError **error) {

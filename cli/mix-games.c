@@ -38,11 +38,13 @@ int cli_mix_games(int argc, char **argv) {
   CheckGames asked = {0};
   g_autoptr(GError) error = NULL;
   g_autofree char *again = command_again(argc, argv);
-  g_autoptr(GOptionContext) context = cli_options_new(
-      &mix, NULL, NULL, _("Plays random games of a mix and looks at them all the time."));
+  g_autoptr(GOptionContext) context =
+      cli_options_new(&mix, NULL, _("[NAME|FILE]"),
+                      _("Plays random games of a mix and looks at them all the time."));
   games_options_add(&options, context);
   int code = CLI_USAGE;
-  if (cli_options_parse(context, &argc, &argv, &error)) {
+  if (cli_options_parse(context, &argc, &argv, &error) &&
+      cli_mix_take_name(&mix, argc, argv, &error)) {
     options.games = options.games ? options.games : g_strdup("100");
     if (games_read(&options, &mix, &asked, &error)) {
       asked.again = again;

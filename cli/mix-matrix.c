@@ -109,7 +109,12 @@ static gboolean parse(Options *options, int *argc, char ***argv, GError **error)
       cli_options_new(&options->mix, entries, NULL,
                       _("Plays random games of all mixes of some packages, and draws the grid."));
   games_options_add(&options->games, context);
-  return cli_options_parse(context, argc, argv, error);
+  if (!cli_options_parse(context, argc, argv, error))
+    return FALSE;
+  if (*argc > 1)
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
+                (*argv)[1]);
+  return *argc <= 1;
 }
 
 static char **split_list(const char *list) {

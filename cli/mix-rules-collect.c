@@ -81,6 +81,36 @@ static char *package_line(const TwMix *mix, int package) {
   return g_strdup_printf("%s (%s%s%s)", tw_mix_package_title(mix, package), grade, gap, source);
 }
 
+/* The option of a package's part, "bcb.bridges". */
+static TwOptionInfo part_option(const TwMix *mix, int package, const char *part) {
+  g_autofree char *name = g_strdup_printf("%s.%s", tw_mix_package_id(mix, package), part);
+  for (int i = 0; i < tw_mix_n_options(mix); i++) {
+    TwOptionInfo option = tw_mix_option(mix, i);
+    if (strcmp(option.name, name) == 0)
+      return option;
+  }
+  return (TwOptionInfo){.name = "", .value = "on", .help = ""};
+}
+
+/* What a package is about; where parts of it are off, only what the others are. (transfer full) */
+static char *package_words(const TwMix *mix, int package) {
+  const char *id = tw_mix_package_id(mix, package);
+  g_autoptr(TwPackageAbout) about = tw_package_about(tw_mix_spec(mix), id, NULL);
+  g_autoptr(GString) on = g_string_new(NULL);
+  gboolean whole = TRUE;
+  for (char **part = about ? about->parts : NULL; part && *part; part++) {
+    TwOptionInfo option = part_option(mix, package, *part);
+    if (strcmp(option.value, "off") == 0)
+      whole = FALSE;
+    else
+      g_string_append_printf(on, "%s%s", on->len ? "; " : "",
+                             option.help && *option.help ? option.help : *part);
+  }
+  if (whole || on->len == 0)
+    return g_strdup(tw_mix_package_text(mix, package));
+  return g_strdup_printf(_("of it only %s."), on->str);
+}
+
 static void add_packages(RulesPage *page) {
   int players = tw_mix_players(page->mix);
   if (tw_mix_text(page->mix))
@@ -92,7 +122,7 @@ static void add_packages(RulesPage *page) {
   for (int i = 0; i < tw_mix_n_packages(page->mix); i++) {
     int package = nth_package(page->mix, i);
     g_autofree char *line = package_line(page->mix, package);
-    const char *text = tw_mix_package_text(page->mix, package);
+    g_autofree char *text = package_words(page->mix, package);
     rules_item(page, *text ? "%s: %s" : "%s", line, text);
   }
   if (page->several)

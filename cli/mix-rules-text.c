@@ -97,23 +97,23 @@ static char *joined_row(char **titles, char **cells, int n, int width) {
     if (*cells[c])
       g_string_append_printf(out, "%s%s: %s", out->len ? "; " : "", titles[c], cells[c]);
   }
-  gboolean fits = !strchr(out->str, '\n') && g_utf8_strlen(out->str, -1) + 4 <= width;
+  gboolean fits = !strchr(out->str, '\n') && g_utf8_strlen(out->str, -1) + 6 <= width;
   return g_string_free(out, !fits);
 }
 
 /* A row as a small list: its first cell, then each of the others behind its title. */
 static void append_listed(GString *out, char **titles, char **cells, int n, int width) {
   g_autofree char *joined = joined_row(titles, cells, n, width);
-  append_wrapped(out, "  ", cells[0], width);
+  append_wrapped(out, "    ", cells[0], width);
   if (joined) {
-    append_wrapped(out, "    ", joined, width);
+    append_wrapped(out, "      ", joined, width);
     return;
   }
   for (int c = 1; c < n; c++) {
     g_auto(GStrv) lines = g_strsplit(cells[c], "\n", -1);
     for (char **line = lines; *line && **line; line++) {
       g_autofree char *text = g_strdup_printf("%s: %s", titles[c], *line);
-      append_wrapped(out, "    ", text, width);
+      append_wrapped(out, "      ", text, width);
     }
   }
 }
@@ -124,6 +124,8 @@ static void append_table(GString *out, const RulesBlock *table, int width) {
   int widths[MOST_COLUMNS] = {0};
   gboolean beside = n > 0 && n <= MOST_COLUMNS && measure(table, width, widths, n);
   append_gap(out);
+  if (!beside && n > 0 && *titles[0])
+    append_wrapped(out, "  ", titles[0], width);
   for (guint r = beside ? 0 : 1; r < table->rows->len; r++) {
     if (beside)
       append_row(out, table->rows->pdata[r], widths, n, width);

@@ -28,10 +28,11 @@ static gboolean parse_options(Options *options, int argc, char **argv, GError **
       {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, N_("write it there"), N_("FILE")},
       G_OPTION_ENTRY_NULL};
   g_autoptr(GOptionContext) context =
-      cli_options_new(&options->mix, own, NULL,
+      cli_options_new(&options->mix, own, _("[NAME|FILE]"),
                       _("Tells the rules of a mix and its order of play, as its packages tell "
                         "them, on one page."));
-  return cli_options_parse(context, &argc, &argv, error);
+  return cli_options_parse(context, &argc, &argv, error) &&
+         cli_mix_take_name(&options->mix, argc, argv, error);
 }
 
 /* The text for a file is as wide as for a terminal that says nothing of itself. */

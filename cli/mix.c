@@ -25,6 +25,16 @@ static const Task tasks[] = {
     {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
 };
 
+gboolean cli_mix_take_name(CliMix *mix, int argc, char **argv, GError **error) {
+  gboolean named = argc == 2 && mix->packages == NULL;
+  if (named)
+    mix->packages = g_strdup(argv[1]);
+  else if (argc > 1)
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
+                argv[argc - 1]);
+  return named || argc <= 1;
+}
+
 static void print_help(void) {
   g_print("%s\n\n", _("Usage: tilewright mix TASK [OPTION...]"));
   for (guint i = 0; i < G_N_ELEMENTS(tasks); i++)

@@ -2,7 +2,7 @@
 #ifndef CLI_MIX_H
 #define CLI_MIX_H
 
-#include <tilewright/tilewright.h>
+#include "common.h"
 
 /*
  * What `tilewright mix` can do, a file each. Each gets the arguments from its own name on and
@@ -17,6 +17,12 @@ int cli_mix_rules(int argc, char **argv);
 int cli_mix_list(int argc, char **argv);
 int cli_mix_show(int argc, char **argv);
 int cli_mix_save(int argc, char **argv);
+
+/*
+ * cli_mix_take_name: the mix that a task is for may stand behind it, `mix check NAME`, where --mix
+ * says none. FALSE with a G_OPTION_ERROR: there is more than that.
+ */
+gboolean cli_mix_take_name(CliMix *mix, int argc, char **argv, GError **error);
 
 /* For how many a mix is, "3", "2-5"; "": for any number. (transfer full) */
 char *cli_mix_players_text(const TwMixSpec *spec);

@@ -75,44 +75,58 @@ static char *in_lua(const char *value) {
   return g_strdup_printf(number ? "%s" : "\"%s\"", value);
 }
 
+static gboolean as_it_comes(const TwOptionInfo *option) {
+  return strcmp(option->value, option->default_value) == 0;
+}
+
 static void add_option(TwMixReport *report, const TwOptionInfo *option) {
   g_autofree char *other = other_value(option);
   g_autofree char *lua = in_lua(other);
-  TwReportEntry *entry =
-      tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "option", option->name,
-                    _("%s is %s (%s)%s%s"), option->name, option->value, option->choices,
-                    option->help && *option->help ? ": " : "", option->help ? option->help : "");
+  TwReportEntry *entry = tw_report_add(
+      report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, as_it_comes(option) ? "option" : "option-decided",
+      option->name, _("%s is %s (%s)%s%s"), option->name, option->value, option->choices,
+      option->help && *option->help ? ": " : "", option->help ? option->help : "");
+  entry->value = tw_report_text(report, "%s", option->value);
   entry->option = tw_report_text(report, "--set %s=%s", option->name, other);
   entry->line = tw_report_text(report, "options = { [\"%s\"] = %s }", option->name, lua);
 }
 
+/* What parts and needs decided first, then what is as it comes, package by package. */
 static void add_options(TwMixReport *report) {
   const GArray *options = report->builder->options;
-  for (guint i = 0; i < options->len; i++) {
-    const TwOptionInfo *info = &g_array_index(options, TwOptionValue, i).info;
-    if (!is_set(report, info->name))
-      add_option(report, info);
-  }
+  for (int left = 0; left < 2; left++)
+    for (guint i = 0; i < options->len; i++) {
+      const TwOptionInfo *info = &g_array_index(options, TwOptionValue, i).info;
+      if (as_it_comes(info) == left && !is_set(report, info->name))
+        add_option(report, info);
+    }
 }
 
 /* --- what resources are worth ------------------------------------------------------------ */
 
+/* "1 point for every 3", "2 points each". (transfer full) */
+static char *worth_words(const TwResourceInfo *resource) {
+  int worth = resource->worth, per = MAX(resource->worth_per, 1);
+  gulong many = (gulong)ABS(worth);
+  if (worth == 0)
+    return g_strdup(_("worth no points at the end"));
+  if (per == 1)
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "at the end %d point each", "at the end %d points each", many),
+        worth);
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "at the end %d point for every %d",
+                                     "at the end %d points for every %d", many),
+                         worth, per);
+}
+
 static void add_worth(TwMixReport *report, const TwResourceInfo *resource) {
   const char *bare = tw_bare_name(resource->name);
-  int per = MAX(resource->worth_per, 1);
-  TwReportEntry *entry;
-  if (resource->worth == 0)
-    entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
-                          _("%s of %s: worth no points at the end"), bare,
-                          tw_report_title_of(report, resource->name));
-  else
-    entry = tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
-                          g_dngettext(GETTEXT_PACKAGE, "%s of %s: at the end %d point for every %d",
-                                      "%s of %s: at the end %d points for every %d",
-                                      (gulong)ABS(resource->worth)),
-                          bare, tw_report_title_of(report, resource->name), resource->worth, per);
+  g_autofree char *words = worth_words(resource);
+  TwReportEntry *entry =
+      tw_report_add(report, TW_REPORT_DEFAULTS, TW_REPORT_NOTE, "worth", resource->name,
+                    _("%s of %s: %s"), bare, tw_report_title_of(report, resource->name), words);
   entry->line = tw_report_text(report, "worth = { [\"%s\"] = { %d, per = %d%s%s%s } }", bare,
-                               resource->worth ? resource->worth : 1, per,
+                               resource->worth ? resource->worth : 1, MAX(resource->worth_per, 1),
                                resource->pool ? ", pool = \"" : "",
                                resource->pool ? resource->pool : "", resource->pool ? "\"" : "");
 }

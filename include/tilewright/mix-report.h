@@ -42,6 +42,7 @@ typedef struct {
   const char *text;    /* a sentence or two */
   const char *advice;  /* the way out, or how to decide otherwise */
   const char *option;  /* what to add on the command line for it: "--set bcb.castles=off" */
+  const char *value;   /* of an option: what it is here */
   const char *line;    /* what to write in a mix file: "options = { [\"bcb.castles\"] = false }" */
 } TwReportEntry;
 

@@ -95,6 +95,27 @@ static void a_sound_mix_has_no_conflict(void **state) {
   folder_free(folder);
 }
 
+/* As text the options nobody touched are one line, what parts decided is told in full. */
+static void options_left_alone_are_told_in_short(void **state) {
+  g_auto(Program) program = program_run("mix check --mix south-seas,bridges");
+  (void)state;
+  assert_non_null(strstr(program.out, "  - bcb.castles is off (on, off)"));
+  assert_non_null(strstr(program.out, "options of south-seas as they come: boat-needs-fish=off,"));
+  assert_null(strstr(program.out, "--set south-seas.recall="));
+  assert_null(strstr(program.out, "options of bcb as they come: bazaars"));
+}
+
+/* What was meant: a part, an option without its package. */
+static void names_near_by_are_told(void **state) {
+  char *folder = folder_new();
+  (void)state;
+  g_autoptr(JsonNode) part = check(folder, "--mix bridgs", 1);
+  assert_told(part, "clashes", "fault", "Did you mean \"bridges\"?");
+  g_autoptr(JsonNode) option = check(folder, "--mix south-seas --set boats=off", 1);
+  assert_told(option, "clashes", "fault", "Did you mean \"south-seas.boats\"?");
+  folder_free(folder);
+}
+
 static void it_says_why_a_package_is_there(void **state) {
   char *folder = two(RULE("aa", CLASSIC), RULE("bb", ", base = \"classic\""));
   (void)state;
@@ -437,6 +458,8 @@ static void one_seed_gives_one_report(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_sound_mix_has_no_conflict),
+      cmocka_unit_test(options_left_alone_are_told_in_short),
+      cmocka_unit_test(names_near_by_are_told),
       cmocka_unit_test(it_says_why_a_package_is_there),
       cmocka_unit_test(two_start_tiles_are_a_conflict),
       cmocka_unit_test(two_that_replace_one_phase_are_a_conflict),

@@ -257,6 +257,10 @@ static void it_is_written_where_asked(void **state) {
   g_autofree char *nowhere = g_strdup_printf("mix rules -o '%s/no/rules'", folder);
   g_auto(Program) failed = program_run(nowhere);
   assert_int_equal(failed.code, 3);
+  g_auto(Program) named = program_run("mix rules classic --html");
+  assert_string_equal(named.out, printed.out);
+  g_auto(Program) many = program_run("mix rules classic gifts");
+  assert_int_equal(many.code, 2);
   g_auto(Program) wrong = program_run("mix rules --players many");
   assert_int_equal(wrong.code, 2);
   folder_free(folder);
@@ -314,6 +318,16 @@ static void every_package_tells_its_rules(void **state) {
   assert_true(n >= 21);
 }
 
+/* Of a package in part only that part is told, and a table too wide keeps its heading. */
+static void parts_are_told_alone(void **state) {
+  g_auto(Program) program = program_run("mix rules --mix south-seas,bridges");
+  (void)state;
+  find(program.out, "of it only\n  bridges: roads over fields");
+  assert_null(strstr(program.out, "highest bidder"));
+  find(program.out, "  Cards: ships\n    3 of one sort for 2\n");
+  find(program.out, "1 bunch of bananas, 2 fish for 3");
+}
+
 /* Kinds that join say so. */
 static void joined_kinds_are_told(void **state) {
   g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
@@ -343,6 +357,7 @@ int main(void) {
       cmocka_unit_test(texts_are_escaped),
       cmocka_unit_test(it_is_written_where_asked),
       cmocka_unit_test(every_package_tells_its_rules),
+      cmocka_unit_test(parts_are_told_alone),
       cmocka_unit_test(joined_kinds_are_told),
   };
   return cmocka_run_group_tests_name("mix_rules", tests, NULL, NULL);
