@@ -97,13 +97,24 @@ static int no_phase(lua_State *L, const TwMix *mix, const char *name) {
                     tw_lua_hint(L, name, words));
 }
 
-int tw_game_ask(lua_State *L, TwPlay *play, gint32 id) {
-  (void)id;
-  TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
-  const char *name = luaL_checkstring(L, 3);
+/* The decision named at `index`. Raises. */
+static TwPhase decision_at(lua_State *L, const TwPlay *play, int index) {
+  static const char space = 0;
+  guintptr found;
+  if (tw_name_find(L, index, &space, &found))
+    return (TwPhase)found;
+  const char *name = luaL_checkstring(L, index);
   TwPhase decision = tw_find_named(L, MIX, tw_mix_find_phase, name);
   if (decision == TW_NONE)
     return no_phase(L, MIX, name);
+  tw_name_keep(L, index, &space, (guintptr)decision);
+  return decision;
+}
+
+int tw_game_ask(lua_State *L, TwPlay *play, gint32 id) {
+  (void)id;
+  TwPlayer player = tw_handle_check(L, 2, TW_HANDLE_PLAYER);
+  TwPhase decision = decision_at(L, play, 3);
   const TwPhaseInfo *info = &MIX->phases[decision];
   gint32 about[TW_MAX_ABOUT] = {0};
   lua_settop(L, 4);

@@ -241,11 +241,24 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
 
 /* --- where a bridge may stand -------------------------------------------------------- */
 
+/* As leads_on() of bridges.lua: does an end along an axis meet a path? */
+static gboolean leads_on(const TwGame *game, const TwMix *mix, TwTile tile, int axis) {
+  for (int side = axis; side < 4; side += 2) {
+    TwTile there = tw_game_tile_at(game, beyond(tw_tile_cell(game, tile), side));
+    TwFeature facing = there == TW_NONE
+                           ? TW_NONE
+                           : tw_cell_feature(game, tw_tile_cell(game, there), (side + 2) & 3);
+    if (facing != TW_NONE && is_path(mix, tw_feature_kind(game, facing)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* All that bridges.lua asks of a bridge is so, but for the road that it must meet sometimes. */
 static void offer_bridge(TwContext *ctx, TwOffer *offer, const gint32 *slots, const Bcb *bcb) {
-  if (bcb->road_contact || tw_game_phase(tw_context_game(ctx)) == bcb->mend)
-    tw_offer(offer, slots, 2);
-  else
+  const TwGame *game = tw_context_game(ctx);
+  gboolean must_lead = bcb->road_contact || tw_game_phase(game) == bcb->mend;
+  if (!must_lead || leads_on(game, tw_context_mix(ctx), slots[0], slots[1]))
     tw_offer_sure(offer, slots, 2);
 }
 
