@@ -24,6 +24,7 @@ typedef struct {
   TwScriptFunction *allowed, *choices, *apply;
   TwCard card;      /* which must be in hand and goes onto the discard pile; TW_NONE: an action */
   gboolean in_vain; /* the card may be played even when nothing can be chosen */
+  gboolean sure;    /* what `choices` offers is allowed; `allowed` is not asked for it */
   gboolean listed;  /* some argument has values that the core does not know of */
   TwArgScript args[TW_MAX_ARGUMENTS];
 } TwActionScript;

@@ -17,6 +17,9 @@ static TwActionScript *read_script(TwLua *lua, lua_State *L, const char *what, T
   script->allowed = tw_lua_keep_field(lua, L, what, "allowed");
   script->choices = tw_lua_keep_field(lua, L, what, "choices");
   script->apply = tw_lua_keep_field(lua, L, what, "apply");
+  script->sure = tw_lua_bool(lua, L, 2, what, "sure", FALSE);
+  if (script->sure && !script->choices)
+    tw_lua_fault(lua, _("%s: sure speaks of what choices offers, and there is no choices"), what);
   tw_lua_read_args(lua, L, what, script, spec->arguments);
   spec->data = script;
   spec->allowed = script->allowed ? tw_script_allowed : NULL;
@@ -26,7 +29,7 @@ static TwActionScript *read_script(TwLua *lua, lua_State *L, const char *what, T
 }
 
 static const char *const action_fields[] = {"text",  "args", "order",        "allowed", "choices",
-                                            "apply", "in",   "keeps_asking", NULL};
+                                            "apply", "in",   "keeps_asking", "sure",    NULL};
 
 static int action(TwLua *lua, lua_State *L) {
   const char *id = tw_lua_id(lua, L, 1, "action");
@@ -68,7 +71,7 @@ static int deck(TwLua *lua, lua_State *L) {
 }
 
 static const char *const card_fields[] = {"count",   "title",   "text",  "does",    "args", "order",
-                                          "allowed", "choices", "apply", "in_vain", NULL};
+                                          "allowed", "choices", "apply", "in_vain", "sure", NULL};
 
 /* A card with `apply` is an action too, offered by the phases that play its deck. */
 static void declare_play(TwLua *lua, TwVerbSpec *spec, TwActionScript *script, TwCard card) {
@@ -126,16 +129,17 @@ static int card(TwLua *lua, lua_State *L) {
 }
 
 const TwLuaFunction tw_lua_action_functions[] = {
-    {"action", "\"pay\", { text, args, order, allowed, choices, apply, in, keeps_asking }",
+    {"action", "\"pay\", { text, args, order, allowed, choices, apply, in, keeps_asking, sure }",
      "Something a player can do. Without choices all combinations of the arguments' values are "
-     "offered that pass their filters and allowed.",
+     "offered that pass their filters and allowed. sure: allowed is not asked for what choices "
+     "offers.",
      TW_LUA_DECLARES, action},
     {"deck", "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle }",
      "Cards to be dealt. shown: so many lie face up and are refilled at once.", TW_LUA_DECLARES,
      deck},
     {"card",
      "\"luck\", \"coin\", { count, title, text, does, args, order, allowed, choices, apply, "
-     "in_vain }",
+     "in_vain, sure }",
      "A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "
      "\"luck\"; does tells what it does, as an action's text. in_vain: it may be played, to no "
      "effect, when nothing can be chosen.",

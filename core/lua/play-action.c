@@ -217,7 +217,7 @@ static int offer(lua_State *L) {
     take_slot(L, mix, arg, &slots[arg->slot]);
     lua_pop(L, 1);
   }
-  tw_offer(play->offer, slots, verb->n_slots);
+  (play->sure ? tw_offer_sure : tw_offer)(play->offer, slots, verb->n_slots);
   return play->ctx->failed ? tw_lua_raise_failure(L, play->ctx) : 0;
 }
 
@@ -233,6 +233,7 @@ static void call_choices(TwContext *ctx, TwOffer *offered, const TwActionScript 
   TwPlay play = tw_play_in_frame(ctx);
   const TwScriptCall how = {push_offer, NULL, tw_glance_away, NULL};
   play.offer = offered;
+  play.sure = script->sure;
   play.verb = tw_offer_verb(offered);
   tw_script_call(ctx, script->choices, &play, &how);
 }

@@ -34,6 +34,7 @@ struct TwPlay {
   TwScore *score;
   TwCall *call;   /* a collect's */
   TwOffer *offer; /* an action's choices */
+  gboolean sure;  /* of it: what is offered is allowed */
   TwVerb verb;
   TwPlay *outer;
 };

@@ -66,8 +66,8 @@ function decision(...) end
 ---@param ... any
 function explain(...) end
 
----Something a player can do. Without choices all combinations of the arguments' values are offered that pass their filters and allowed.
----`action "pay", { text, args, order, allowed, choices, apply, in, keeps_asking }`
+---Something a player can do. Without choices all combinations of the arguments' values are offered that pass their filters and allowed. sure: allowed is not asked for what choices offers.
+---`action "pay", { text, args, order, allowed, choices, apply, in, keeps_asking, sure }`
 ---@param ... any
 function action(...) end
 
@@ -77,7 +77,7 @@ function action(...) end
 function deck(...) end
 
 ---A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck"; does tells what it does, as an action's text. in_vain: it may be played, to no effect, when nothing can be chosen.
----`card "luck", "coin", { count, title, text, does, args, order, allowed, choices, apply, in_vain }`
+---`card "luck", "coin", { count, title, text, does, args, order, allowed, choices, apply, in_vain, sure }`
 ---@param ... any
 function card(...) end
 

@@ -25,11 +25,12 @@ card("gifts", "change-position", {
   does = "move {piece} to {to}",
   args = { piece = { "piece", claims = true }, to = "feature" },
   in_vain = options["open-without-effect"],
+  sure = true,
   choices = function(ctx, offer)
     for piece in ctx.player:each_piece(own) do
       local from = piece.feature
       for to in from and from.tile:each_feature(from.role == "ground" and upright or lying) or pairs {} do
-        offer { piece = piece, to = to }
+        if not refused(piece, from, to) then offer { piece = piece, to = to } end
       end
     end
   end,

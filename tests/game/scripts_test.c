@@ -84,6 +84,28 @@ static void test_turn(void **state) {
   house_clear(&house);
 }
 
+/* For what `choices` of a sure action offers, `allowed` is not asked. */
+static void test_sure(void **state) {
+  (void)state;
+  House house =
+      house_new("state { given = \"int\" }\n"
+                "decision(\"thank\", { actions = { \"give\", \"take\" } })\n"
+                "action(\"give\", { args = { to = \"player\" }, sure = true,\n"
+                "  choices = function(ctx, offer) offer { to = ctx.player } end,\n"
+                "  allowed = function() return \"never asked\" end,\n"
+                "  apply = function() state.given = state.given + 1 end })\n"
+                "action(\"take\", { args = { to = \"player\" },\n"
+                "  choices = function(ctx, offer) offer { to = ctx.player } end,\n"
+                "  allowed = function() return \"asked\" end,\n"
+                "  apply = function() error(\"it was refused\") end })\n"
+                "hook(\"turn/begin\", function(ctx) game:ask(ctx.player, \"thank\") end)\n"
+                "hook(\"game/final\", function()\n"
+                "  assert(state.given == game.turn.number)\n"
+                "end)\n");
+  assert_plays(&house, 3);
+  house_clear(&house);
+}
+
 /* A phase may wait for a marked tile, or for something finished; for what is finished late, too. */
 static void test_due_phases(void **state) {
   (void)state;
@@ -269,11 +291,17 @@ static void test_next_works(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fold),       cmocka_unit_test(test_turn),
-      cmocka_unit_test(test_due_phases), cmocka_unit_test(test_own_names),
-      cmocka_unit_test(test_veto),       cmocka_unit_test(test_same_everywhere),
-      cmocka_unit_test(test_refused),    cmocka_unit_test(test_state_bounds),
-      cmocka_unit_test(test_stale),      cmocka_unit_test(test_next_works),
+      cmocka_unit_test(test_fold),
+      cmocka_unit_test(test_turn),
+      cmocka_unit_test(test_sure),
+      cmocka_unit_test(test_due_phases),
+      cmocka_unit_test(test_own_names),
+      cmocka_unit_test(test_veto),
+      cmocka_unit_test(test_same_everywhere),
+      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_state_bounds),
+      cmocka_unit_test(test_stale),
+      cmocka_unit_test(test_next_works),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
