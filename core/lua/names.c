@@ -36,5 +36,8 @@ void tw_name_keep(lua_State *L, int index, const void *space, guintptr value) {
   luaL_checkstack(L, 4, NULL);
   hold(L, index);
   const char *name = lua_tostring(L, index);
-  *tw_name_slot(names, name, space) = (TwNameSlot){name, space, value};
+  TwNameSlot *slot = tw_name_slot(names, name, space);
+  if (slot->name && !tw_name_beside(names, slot)->name)
+    slot = tw_name_beside(names, slot);
+  *slot = (TwNameSlot){name, space, value};
 }

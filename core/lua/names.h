@@ -12,7 +12,7 @@
 
 #include "host.h"
 
-#define TW_NAME_SLOTS 512 /* a power of 2 */
+#define TW_NAME_SLOTS 1024 /* a power of 2 */
 #define TW_NAMES_KEPT 4096
 
 typedef struct {
@@ -31,14 +31,27 @@ static inline TwNameSlot *tw_name_slot(TwNames *names, const char *name, const v
   return &names->slots[mixed & (TW_NAME_SLOTS - 1)];
 }
 
+/* A name that falls on another's slot stands in the one beside it. */
+static inline TwNameSlot *tw_name_beside(TwNames *names, const TwNameSlot *slot) {
+  return &names->slots[(slot - names->slots) ^ 1];
+}
+
+static inline gboolean tw_name_stands(const TwNameSlot *slot, const char *name, const void *space) {
+  return slot->name == name && slot->space == space;
+}
+
 /* tw_name_find: TRUE and *value: the string at `index` was kept in that space. Never raises. */
 static inline gboolean tw_name_find(lua_State *L, int index, const void *space, guintptr *value) {
   if (lua_type(L, index) != LUA_TSTRING)
     return FALSE;
   const char *name = lua_tostring(L, index);
-  const TwNameSlot *slot = tw_name_slot(tw_lua_of(L)->names, name, space);
-  if (slot->name != name || slot->space != space)
-    return FALSE;
+  TwNames *names = tw_lua_of(L)->names;
+  const TwNameSlot *slot = tw_name_slot(names, name, space);
+  if (!tw_name_stands(slot, name, space)) {
+    slot = tw_name_beside(names, slot);
+    if (!tw_name_stands(slot, name, space))
+      return FALSE;
+  }
   *value = slot->value;
   return TRUE;
 }
