@@ -40,9 +40,17 @@ scenario("BCB-12 the tiles it sells are counted and open none", every(2, "open o
   end)
 
 scenario("a tile with a bazaar opens one all the same, and the count begins anew",
-  every(2, "fair open open open"), function()
+  every(4, "open fair open open open open open open"), function()
     set("Red", "1,0")
-    expect { decision = "Blue pick" }
+    set("Blue", "2,0")
+    expect { decision = "Red pick" } -- two tiles, one with a bazaar
+    hold("Red", "Blue")
+    set("Red", "1,1")
+    set("Blue", "2,1")
+    set("Red", "3,0")
+    expect { decision = "Blue place" } -- five tiles in all, three since the last one
+    set("Blue", "4,0")
+    expect { decision = "Red pick" }
   end)
 
 scenario("BCB-03 with 0 only a tile with a bazaar opens one", every(0, "open open open fair open open"), function()
