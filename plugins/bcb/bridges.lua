@@ -77,7 +77,7 @@ end
 
 -- Is a bridge over its own road a tile more (Q-04)?
 if options["bridge-counts-separately"] then
-  hook("score/amount", { role = "path" }, function(ctx, score)
+  hook("score/amount", { role = "path", name = "bridge-tiles" }, function(ctx, score)
     local extra = 0
     for bridge in ctx.region:each_feature() do
       local own = false

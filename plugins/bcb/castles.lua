@@ -236,7 +236,7 @@ hook("piece/recalled", { kind = "castle" }, function(ctx)
 end)
 
 -- A lord may hope for a middling road or town as long as tiles are left.
-hook("bot/estimate", function(ctx, points)
+hook("bot/estimate", { name = "lords-hope" }, function(ctx, points)
   for castle in state.standing:each() do
     if lord_of(castle) == ctx.player then points = points + math.min(6, game.tiles_left // game.players) end
   end

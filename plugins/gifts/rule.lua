@@ -40,7 +40,7 @@ if options["reopen-on-redraw"] then
   end)
 end
 
-hook("game/final", function(ctx)
+hook("game/final", { name = "unopened-gifts" }, function(ctx)
   for player in game:each_player() do
     player:gain_per("points", 2, game:deck("gifts"):held_by(player), "unopened gift|unopened gifts")
   end

@@ -185,7 +185,7 @@ action("deliver", {
 
 -- The end: ships are worth their points (SS-35, SS-39).
 
-hook("game/final", function()
+hook("game/final", { name = "ships" }, function()
   for player in game:each_player() do
     for card in game:deck("ships"):each_held(player) do
       player:gain("points", worth(card), "ship: " .. card.title)
@@ -193,7 +193,7 @@ hook("game/final", function()
   end
 end)
 
-hook("bot/estimate", function(ctx, points)
+hook("bot/estimate", { name = "ships-held" }, function(ctx, points)
   for card in game:deck("ships"):each_held(ctx.player) do points = points + worth(card) end
   return points
 end)

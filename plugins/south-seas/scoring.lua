@@ -3,20 +3,20 @@
 -- Goods are counted by symbol, not by tile; an unfinished feature gives the same at the end
 -- (SS-33), a market does not.
 
-hook("score/amount", { kind = "pontoon" }, function(ctx, score)
+hook("score/amount", { kind = "pontoon", name = "score-pontoon" }, function(ctx, score)
   score:add_per("shells", 1, ctx.region:count("shell"), "shell|shells")
 end)
 
-hook("score/amount", { kind = "island" }, function(ctx, score)
+hook("score/amount", { kind = "island", name = "score-island" }, function(ctx, score)
   score:add_per("bananas", 1, ctx.region:count("banana"), "banana|bananas")
 end)
 
-hook("score/amount", { kind = "sea" }, function(ctx, score)
+hook("score/amount", { kind = "sea", name = "score-sea" }, function(ctx, score)
   score:add_per("fish", 1, ctx.region:count("fish"), "fish|fish")
 end)
 
 -- A market owes its owner a ship, which is taken after all evaluations (actions.lua).
-hook("score/amount", { kind = "market", completed = true }, function(ctx, score)
+hook("score/amount", { kind = "market", completed = true, name = "score-market" }, function(ctx, score)
   score:add("berths", 1, "market")
 end)
 
@@ -29,7 +29,7 @@ hook_point("boat/came", { sort = "notify", about = { sea = "region" },
                           text = "a sea was evaluated for its boat, before fish are covered" })
 
 if options.boats then
-  hook("score/regions", { has = "boat" }, function(ctx, add)
+  hook("score/regions", { has = "boat", name = "boats" }, function(ctx, add)
     for feature in ctx.tile:each_feature { kind = "sea", has = "boat" } do
       local sea = feature.region
       if sea.occupied and not (options["boat-needs-fish"] and sea:count("fish") == 0)
@@ -49,7 +49,7 @@ if options.boats then
   end
 
   -- After a boat's evaluation the active player covers fish; an enclosure alone covers none.
-  hook("region/scored", { kind = "sea" }, function(ctx)
+  hook("region/scored", { kind = "sea", name = "boat-covers" }, function(ctx)
     if ctx.final or not boat_came(ctx.region) then return end
     if ctx.region.completed and options["double-trigger"] == "enclosure" then return end
     game:run("boat/came", { sea = ctx.region })
@@ -63,7 +63,7 @@ end
 if options["token-limit"] then
   local bank = 10 * 1 + 10 * 3
 
-  hook("score/share", { kind = { "pontoon", "island", "sea" } }, function(_, score)
+  hook("score/share", { kind = { "pontoon", "island", "sea" }, name = "bank" }, function(_, score)
     for _, good in ipairs { "bananas", "fish", "shells" } do
       local left = bank
       for player in game:each_player() do left = left - player:count(good) end

@@ -3,7 +3,7 @@
 
 local faction = { red = "rebel", green = "rebel", black = "empire", white = "empire", orange = "hunter" }
 
-hook("battle/dice", function(ctx, dice)
+hook("battle/dice", { name = "faction-die" }, function(ctx, dice)
   local symbol = faction[ctx.side.colour]
   if symbol and ctx.region:has(symbol) then return dice + 1 end
 end)

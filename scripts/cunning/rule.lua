@@ -2,7 +2,7 @@
 rule { api = 1, id = "cunning", version = "1.0.0", title = "Cunning", grade = "scoring",
        text = "A tied battle goes to the defender.", requires = { "battles" } }
 
-hook("battle/tie", function(ctx)
+hook("battle/tie", { name = "defender" }, function(ctx)
   local defender
   for _, side in ipairs(ctx.sides) do
     if side ~= game.turn.player.side then

@@ -14,7 +14,7 @@ hook("game/setup", { name = "fill-box", before = "hand-of-three/deal-hands" }, f
   end
 end)
 
-hook("game/final", function(ctx) -- now the box may be seen
+hook("game/final", { name = "open-the-box" }, function(ctx) -- now the box may be seen
   for tile in state.box:each() do game:discard(tile) end
   state.box:clear()
 end)

@@ -3,7 +3,7 @@ rule { api = 1, id = "inns", version = "1.0.0", title = "Inns", grade = "scoring
        text = "A finished road with an inn pays two points a tile, an unfinished one nothing.",
        requires = { "bcb/tiles" } } -- two of those tiles show an inn
 
-hook("score/amount", { role = "path", has = "inn" }, function(ctx, score)
+hook("score/amount", { role = "path", has = "inn", name = "inns" }, function(ctx, score)
   local tiles = ctx.region.tiles
   if ctx.completed then
     score:add_per("points", 1, tiles, "tile past an inn|tiles past an inn")

@@ -18,7 +18,7 @@ hook("region/completing", { kind = "road", completed = true, occupied = true }, 
   state.longest, state.turn = tiles, turn
 end)
 
-hook("game/final", function(ctx)
+hook("game/final", { name = "longest-road" }, function(ctx)
   for player in game:each_player() do
     if state.builder[player] then player:gain("points", options.points, "longest road") end
   end
