@@ -104,7 +104,7 @@ static void build(JsonBuilder *json, const TwMixSpec *search) {
 
 static void print_text(JsonBuilder *json) {
   static const char *const mixes[] = {"mix", "players", "title", NULL};
-  static const char *const packages[] = {"package", "grade", "title", "text", NULL};
+  static const char *const packages[] = {"package", "grade", "title", "parts", "text", NULL};
   g_autoptr(JsonNode) root = json_builder_get_root(json);
   JsonArray *all = json_object_get_array_member(json_node_get_object(root), "mixes");
   if (json_array_get_length(all)) {

@@ -111,14 +111,24 @@ static char *package_words(const TwMix *mix, int package) {
   return g_strdup_printf(_("of it only %s."), on->str);
 }
 
+/* For how many it is told, and is meant where that is said. */
+static void add_players(RulesPage *page) {
+  int players = tw_mix_players(page->mix), least, most;
+  tw_mix_spec_range(tw_mix_spec(page->mix), &least, &most);
+  if (least < most && (least > 1 || most < TW_MAX_PLAYERS))
+    rules_say(page, _("For %d to %d players, told here for %d. It is made of:"), least, most,
+              players);
+  else
+    rules_say(page,
+              g_dngettext(NULL, "For %d player. It is made of:", "For %d players. It is made of:",
+                          (gulong)players),
+              players);
+}
+
 static void add_packages(RulesPage *page) {
-  int players = tw_mix_players(page->mix);
   if (tw_mix_text(page->mix))
     rules_text(page, tw_mix_text(page->mix));
-  rules_say(page,
-            g_dngettext(NULL, "For %d player. It is made of:", "For %d players. It is made of:",
-                        (gulong)players),
-            players);
+  add_players(page);
   for (int i = 0; i < tw_mix_n_packages(page->mix); i++) {
     int package = nth_package(page->mix, i);
     g_autofree char *line = package_line(page->mix, package);
