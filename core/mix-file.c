@@ -229,12 +229,11 @@ static char **parts_of(const TwManifest *manifest) {
   return (char **)g_ptr_array_free(parts, FALSE);
 }
 
-static TwPackageAbout *about_new(const TwManifest *manifest, const TwPluginDescriptor *plugin,
-                                 const char *id) {
+static TwPackageAbout *about_new(const TwManifest *manifest, const char *id) {
   TwPackageAbout *about = g_new0(TwPackageAbout, 1);
   about->id = g_strdup(id);
-  about->version = g_strdup(manifest->version ? manifest->version : plugin ? plugin->version : "");
-  about->title = g_strdup(manifest->title ? manifest->title : plugin ? plugin->title : id);
+  about->version = g_strdup(manifest->version ? manifest->version : "");
+  about->title = g_strdup(manifest->title ? manifest->title : id);
   about->text = g_strdup(manifest->text ? manifest->text : "");
   about->grade = g_strdup(manifest->grade ? manifest->grade : "");
   about->parts = parts_of(manifest);
@@ -246,15 +245,12 @@ TwPackageAbout *tw_package_about(const TwMixSpec *search, const char *id, GError
   g_autoptr(GPtrArray) folders = tw_search_folders(search);
   TwFound found;
   TwManifest manifest = {0};
-  const TwPluginDescriptor *plugin = NULL;
   gboolean good = tw_search_find(folders, id, &found);
   if (!good)
     g_set_error(error, TW_ERROR, TW_ERROR_MIX, _("package \"%s\" is not on the search path"), id);
   else if (found.rule_folder)
     good = tw_lua_read_manifest(found.rule_folder, &manifest, error);
-  else
-    good = (plugin = tw_plugin_load(found.plugin, id, error)) != NULL;
-  TwPackageAbout *about = good ? about_new(&manifest, plugin, id) : NULL;
+  TwPackageAbout *about = good ? about_new(&manifest, id) : NULL;
   tw_manifest_clear(&manifest);
   tw_found_clear(&found);
   return about;

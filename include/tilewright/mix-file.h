@@ -78,7 +78,8 @@ typedef struct {
   char *id, *version, *title, *text, *grade;
   char **parts; /* what may be named alone, "bridges"; NULL-terminated */
 } TwPackageAbout;
-/* tw_package_about: NULL: there is none, or its manifest cannot be read. (transfer full) */
+/* tw_package_about: from its manifest; no plugin is opened for it, so that one without a rule.lua
+ * has its id alone. NULL: there is none, or its manifest cannot be read. (transfer full) */
 TW_API TwPackageAbout *tw_package_about(const TwMixSpec *search, const char *id, GError **error);
 TW_API void tw_package_about_free(TwPackageAbout *about);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwPackageAbout, tw_package_about_free)
