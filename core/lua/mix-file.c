@@ -61,6 +61,25 @@ static int by_name(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* What is at `index`, for messages: "a text", "nothing". */
+static const char *got_at(lua_State *L, int index) {
+  int type = lua_type(L, index);
+  if (type == LUA_TNIL)
+    return _("nothing");
+  if (type == LUA_TNUMBER)
+    return lua_isinteger(L, index) ? _("a number") : _("a fraction");
+  if (type == LUA_TSTRING && !tw_lua_plain_text(L, index))
+    return _("a text that is not UTF-8 or has a zero byte");
+  return type == LUA_TSTRING    ? _("a text")
+         : type == LUA_TBOOLEAN ? _("true or false")
+         : type == LUA_TTABLE   ? _("a table")
+                                : _("something else");
+}
+
+static const char *got(lua_State *L) {
+  return got_at(L, -1);
+}
+
 int tw_mix_keys(TwMixReader *reader, int index, const char *what, const char ***keys) {
   lua_State *L = reader->L;
   int n = 0;
@@ -71,8 +90,8 @@ int tw_mix_keys(TwMixReader *reader, int index, const char *what, const char ***
     tw_lua_charge(L, 5);
     const char *name = tw_lua_plain_text(L, -2);
     if (!name || strlen(name) > TW_MIX_MAX_TITLE) {
-      tw_lua_fault(reader->lua, _("%s: a name is expected before each =, got a %s"), what,
-                   name ? _("long text") : luaL_typename(L, -2));
+      tw_lua_fault(reader->lua, _("%s: a name is expected before each =, got %s"), what,
+                   name ? _("a long text") : got_at(L, -2));
     } else if (n == MOST_KEYS) {
       tw_lua_fault(reader->lua, _("%s: more than %d entries"), what, MOST_KEYS);
       lua_pop(L, 2);
@@ -83,19 +102,6 @@ int tw_mix_keys(TwMixReader *reader, int index, const char *what, const char ***
   }
   qsort(*keys, (size_t)n, sizeof **keys, by_name);
   return n;
-}
-
-/* What is on top, for messages: "a string", "nothing". */
-static const char *got(lua_State *L) {
-  int type = lua_type(L, -1);
-  if (type == LUA_TNIL)
-    return _("nothing");
-  if (type == LUA_TNUMBER)
-    return lua_isinteger(L, -1) ? _("a number") : _("a fraction");
-  return type == LUA_TSTRING    ? _("a text")
-         : type == LUA_TBOOLEAN ? _("true or false")
-         : type == LUA_TTABLE   ? _("a table")
-                                : _("something else");
 }
 
 gboolean tw_mix_is_table(TwMixReader *reader, const char *what, const char *example) {
@@ -278,6 +284,16 @@ static int keep_reader(lua_State *L) {
   return 0;
 }
 
+/* What Lua says, with the file: of memory it does not say where it was short. */
+static void tell(TwMixReader *reader, const char *message) {
+  if (message && g_str_has_prefix(message, reader->name)) {
+    tw_lua_fault_message(reader->lua, message);
+    return;
+  }
+  g_autofree char *text = g_strdup_printf("%s: %s", reader->name, message ? message : "");
+  tw_lua_fault_message(reader->lua, text);
+}
+
 static void run(TwMixReader *reader, const char *text, gsize size) {
   TwLua *lua = reader->lua;
   char *message = NULL;
@@ -286,7 +302,7 @@ static void run(TwMixReader *reader, const char *text, gsize size) {
   if (!tw_lua_pcall(lua, 1, TW_LUA_LOAD_STEPS, &message) ||
       !tw_lua_load_text(lua, text, size, reader->name, &message) ||
       !tw_lua_pcall(lua, 0, TW_LUA_LOAD_STEPS, &message))
-    tw_lua_fault_message(lua, message);
+    tell(reader, message);
   g_free(message);
   lua->place[0] = '\0';
   if (!lua->rule_read && lua->faults->len == 0)

@@ -114,6 +114,14 @@ static gboolean declare_switch(Option *option) {
   return TRUE;
 }
 
+/* `needs` names whole packages. */
+static void check_needs(Option *option, const char *needs) {
+  g_auto(GStrv) ids = g_strsplit(needs, ",", -1);
+  for (char **id = ids; *id; id++)
+    if (**id && !tw_lua_is_id(*id))
+      tw_lua_fault(option->lua, _("%s: needs: \"%.60s\" is no id"), option->what, *id);
+}
+
 /* What only a switch may be. */
 static void check_part(Option *option, gboolean is_switch) {
   gboolean part = tw_lua_bool(option->lua, option->L, option->table, option->what, "part", FALSE);
@@ -121,6 +129,8 @@ static void check_part(Option *option, gboolean is_switch) {
   if ((part || needs) && !is_switch)
     tw_lua_fault(option->lua, _("%s: part and needs are for options that are true or false"),
                  option->what);
+  if (needs)
+    check_needs(option, needs);
 }
 
 /* Declares the option whose table is on top; pushes its value in this mix. FALSE: faulty. */
@@ -198,6 +208,17 @@ static void switch_clear(gpointer data) {
   g_strfreev(item->needs);
 }
 
+/* Without those that check_needs() tells of: nobody shall look for them first. */
+static char **good_needs(const char *needs) {
+  g_auto(GStrv) ids = g_strsplit(needs, ",", -1);
+  GPtrArray *good = g_ptr_array_new();
+  for (char **id = ids; *id; id++)
+    if (tw_lua_is_id(*id))
+      g_ptr_array_add(good, g_strdup(*id));
+  g_ptr_array_add(good, NULL);
+  return (char **)g_ptr_array_free(good, FALSE);
+}
+
 /* The option whose table is on top, if it is a part or needs a package. Faults are told when the
  * package is read as a whole. */
 static void read_switch(TwLua *lua, lua_State *L, const char *id) {
@@ -210,7 +231,7 @@ static void read_switch(TwLua *lua, lua_State *L, const char *id) {
   const char *needs = needy ? tw_lua_names(lua, L, table, id, "needs") : NULL;
   if (!part && !needs)
     return;
-  TwSwitch item = {g_strdup(id), on, part, g_strsplit(needs ? needs : "", ",", -1)};
+  TwSwitch item = {g_strdup(id), on, part, good_needs(needs ? needs : "")};
   g_array_append_val(lua->manifest->switches, item);
 }
 

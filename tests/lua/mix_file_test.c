@@ -173,6 +173,19 @@ static void every_fault_is_told_with_its_line(void **state) {
   assert_true(g_error_matches(error, TW_ERROR, TW_ERROR_MIX));
 }
 
+static void what_is_no_plain_text_is_called_so(void **state) {
+  static const char *const texts[] = {
+      "mix { api = 1, packages = { 'a' }, title = 'x\\0y' }",
+      "mix { api = 1, packages = { 'a\\xff' } }",
+      "mix { api = 1, packages = { 'a' }, options = { ['a.b\\0'] = 1 } }"};
+  for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
+    g_autoptr(GError) error = NULL;
+    assert_null(read_text(texts[i], strlen(texts[i]), &error));
+    if (!strstr(error->message, "got a text that is not UTF-8 or has a zero byte"))
+      fail_msg("%s: %s", texts[i], error->message);
+  }
+}
+
 static void hostile_files_do_no_harm(void **state) {
   static const char *const texts[] = {
       "",
@@ -201,6 +214,7 @@ static void hostile_files_do_no_harm(void **state) {
       fail_msg("%s: was read", texts[i]);
     assert_true(g_error_matches(error, TW_ERROR, TW_ERROR_MIX));
     assert_true(g_utf8_validate(error->message, -1, NULL));
+    assert_non_null(strstr(error->message, "a.mix.lua"));
   }
 }
 
@@ -259,6 +273,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_is_written_reads_the_same),
       cmocka_unit_test(every_fault_is_told_with_its_line),
+      cmocka_unit_test(what_is_no_plain_text_is_called_so),
       cmocka_unit_test(hostile_files_do_no_harm),
       cmocka_unit_test(words_are_files_packages_or_mixes),
       cmocka_unit_test(files_too_large_or_none_are_refused),

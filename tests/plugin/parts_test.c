@@ -166,6 +166,10 @@ static void faults_are_told(void **state) {
   assert_said(folder, "land odd", "base: \"No Id\" is no id");
   write_rule(folder, "slash", "requires = { \"box/forts/x\" }");
   assert_said(folder, "land slash", "\"box/forts/x\" is no id");
+  write_rule(folder, "needy",
+             "options = { forts = { default = true, part = true, needs = { \"box/forts\" } } }");
+  assert_said(folder, "land needy", "needs: \"box/forts\" is no id");
+  assert_said(folder, "land needy/forts", "needs: \"box/forts\" is no id");
   assert_said(folder, "land /forts", "is not on the search path");
   assert_said(folder, "water box", "maps is off, as land is not in this mix; --set box.maps=on");
   assert_said(folder, "land water", "choose one (--start");
@@ -224,12 +228,12 @@ static void what_has_no_meaning_says_so(void **state) {
 static void what_comes_with_the_program_has_a_meaning(void **state) {
   (void)state;
   static const char *const words[] = {
-      "classic",     "south-seas",     "star-wars",   "bcb",           "gifts",
-      "battles",     "bad-weather",    "caravan",     "catch-up",      "cunning",
-      "fewer-tiles", "friendly-roads", "no-fields",   "hand-of-three", "gift-second-wind",
-      "long-road",   "open-tile",      "small-towns", "inns", "storms",        "toll",
-      "wells",       "presents",       "beach-gifts", "feuds",         "old-country",
-      "one-board",   "island-bridges"};
+      "classic",     "south-seas",     "star-wars",     "bcb",           "gifts",
+      "battles",     "bad-weather",    "caravan",       "catch-up",      "cunning",
+      "fewer-tiles", "friendly-roads", "no-fields",     "hand-of-three", "gift-second-wind",
+      "long-road",   "open-tile",      "small-towns",   "inns",          "storms",
+      "toll",        "wells",          "presents",      "beach-gifts",   "feuds",
+      "old-country", "one-board",      "island-bridges"};
   for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
     g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
     g_autoptr(GError) error = NULL;
