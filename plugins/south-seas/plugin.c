@@ -28,7 +28,8 @@ static void offer_recall(TwContext *ctx, TwOffer *offer, gpointer data) {
   if (player < 0 || (seas->empty_supply && tw_player_supply(game, player, seas->islander) > 0))
     return;
   for (TwPiece piece = 0; piece < tw_game_n_pieces(game); piece++)
-    if (tw_piece_player(game, piece) == player && stands(game, piece))
+    if (tw_piece_type(game, piece) == seas->islander && tw_piece_player(game, piece) == player &&
+        stands(game, piece))
       tw_offer_sure(offer, &piece, 1);
 }
 
