@@ -223,7 +223,8 @@ void tw_builder_warn(TwBuilder *builder, const char *format, ...) {
 void tw_package_warn(TwPackage *package, const char *text) {
   g_return_if_fail(package != NULL && text != NULL);
   if (strlen(text) > 500)
-    tw_package_fault(package, _("notice: expected a text of at most 500 bytes, got %" G_GSIZE_FORMAT),
+    tw_package_fault(package,
+                     _("notice: expected a text of at most 500 bytes, got %" G_GSIZE_FORMAT),
                      strlen(text));
   else if (package->builder->warnings->len < 100)
     tw_builder_warn(package->builder, "%s: %s", package->id, text);

@@ -172,10 +172,8 @@ static void gifts_for_two_to_six(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(each_package_alone),
-      cmocka_unit_test(parts_alone_and_together),
-      cmocka_unit_test(all_packages_together),
-      cmocka_unit_test(teams_of_two),
+      cmocka_unit_test(each_package_alone),    cmocka_unit_test(parts_alone_and_together),
+      cmocka_unit_test(all_packages_together), cmocka_unit_test(teams_of_two),
       cmocka_unit_test(gifts_for_two_to_six),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
