@@ -9,6 +9,7 @@
 
 #include "config.h"
 
+#include "mix-spec.h"
 #include "scenario.h"
 
 #include <glib/gi18n-lib.h>
@@ -110,8 +111,9 @@ static int tile(TwLua *lua, lua_State *L) {
 static char *rule_text(const TwScene *scene) {
   GString *out = g_string_new("rule { api = 1, id = \"" PACKAGE "\", version = \"0.0.0\", "
                               "title = \"Tiles of a test\", requires = {");
-  for (guint i = 0; i < scene->mix->len; i++) {
-    append_quoted(out, scene->mix->pdata[i]);
+  const GPtrArray *packages = scene->spec->packages; /* those of mix files too */
+  for (guint i = 0; i < packages->len; i++) {
+    append_quoted(out, packages->pdata[i]);
     g_string_append(out, ", ");
   }
   g_string_append(out, "} }");

@@ -68,7 +68,6 @@ scenario("a boat in a field that is a sea: its figure fishes, and farms are paid
   given("place tile=E at=0,-1 turn=180") -- a completed city beside the field
   given("deploy player=Red piece=meeple on=0,0/field.SL")
   act("Red", "place at=0,1 turn=0")
-  act("Red", "pass")
   expect { points = { Red = 0 }, fish = { Red = 2 }, supply = { Red = { meeple = 7 } } }
 end)
 
