@@ -68,24 +68,24 @@ static char *key_of(const Matrix *matrix, int grid, const TwMix *mix) {
 
 /* --- its games ----------------------------------------------------------------- */
 
-static void note_broken(const Matrix *matrix, MatrixCell *cell, const CheckOutcome *outcome) {
+static void note_broken(const char *again, MatrixCell *cell, const CheckOutcome *outcome) {
   const TwBroken *broken = &outcome->broken;
   cell->state = CELL_BROKEN;
   cell->text = g_strdup_printf(
       "%s: %s%s%s%s%s (%s --games 1 --seed %" G_GUINT64_FORMAT " --players %d)",
       tw_broken_name(broken), broken->what ? broken->what : "", broken->expected ? ", " : "",
-      broken->expected ? broken->expected : "", broken->expected ? " != " : "", broken->got,
-      matrix->games.again, outcome->seed, outcome->players);
+      broken->expected ? broken->expected : "", broken->expected ? " != " : "", broken->got, again,
+      outcome->seed, outcome->players);
 }
 
-static void play(Matrix *matrix, MatrixCell *cell, const TwMixSpec *spec) {
+static void play(const Matrix *matrix, MatrixCell *cell, const TwMixSpec *spec) {
   g_auto(CheckOutcome) outcome = {0};
   g_autoptr(GError) error = NULL;
   g_autofree char *again = g_strdup_printf("tilewright mix games --mix %s", cell->mix);
   CheckGames asked = matrix->games;
   asked.spec = spec;
   asked.package = cell->mix;
-  asked.again = matrix->games.again = again;
+  asked.again = again;
   if (!check_games_play(&asked, &outcome, &error)) { /* with more players than it was made for */
     cell->state = CELL_REFUSED;
     cell->text = g_strdup(error->message);
@@ -94,9 +94,8 @@ static void play(Matrix *matrix, MatrixCell *cell, const TwMixSpec *spec) {
     cell->actions = outcome.actions;
     cell->state = CELL_PLAYED;
     if (outcome.trial)
-      note_broken(matrix, cell, &outcome);
+      note_broken(again, cell, &outcome);
   }
-  matrix->games.again = NULL;
 }
 
 /* --- a cell ------------------------------------------------------------------------ */

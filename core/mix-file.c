@@ -171,18 +171,9 @@ int tw_mix_spec_usual_players(const TwMixSpec *spec) {
   return spec->team_seats ? spec->team_seats : MAX(least, MIN(2, most));
 }
 
-static TwMixSpec *spec_on(const TwMixSpec *search) {
-  TwMixSpec *spec = tw_mix_spec_new();
-  for (guint i = 0; search && i < search->paths->len; i++)
-    tw_mix_spec_add_path(spec, search->paths->pdata[i]);
-  if (search)
-    tw_mix_spec_set_language(spec, search->language);
-  return spec;
-}
-
 TwMixSpec *tw_mix_spec_read(const char *path, const TwMixSpec *search, GError **error) {
   g_return_val_if_fail(path != NULL && (error == NULL || *error == NULL), NULL);
-  g_autoptr(TwMixSpec) spec = spec_on(search);
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_on(search);
   if (!tw_lua_read_mix_file(path, spec, error))
     return NULL;
   spec->players = tw_mix_spec_usual_players(spec);
@@ -196,10 +187,7 @@ static gboolean add_file(TwMixSpec *spec, const char *path, GError **error) {
 
 static gboolean is_package(const TwMixSpec *spec, const char *id) {
   g_autoptr(GPtrArray) folders = tw_search_folders(spec);
-  TwFound found;
-  gboolean there = tw_search_find(folders, id, &found);
-  tw_found_clear(&found);
-  return there;
+  return tw_search_has(folders, id);
 }
 
 gboolean tw_mix_spec_add(TwMixSpec *spec, const char *word, GError **error) {

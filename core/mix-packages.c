@@ -53,19 +53,11 @@ static const TwPluginDescriptor *find_built_in(const TwLoading *loading, const c
   return NULL;
 }
 
-/* Parts that may be named like a package: those of manifests. No plugin is loaded for it. */
-static void add_parts(GPtrArray *names, const TwLoading *loading, const char *id) {
-  TwFound found;
-  TwManifest manifest = {0};
-  gboolean read = tw_search_find(loading->folders, id, &found) && found.rule_folder &&
-                  tw_lua_read_manifest(found.rule_folder, &manifest, NULL);
-  for (guint i = 0; read && manifest.switches && i < manifest.switches->len; i++) {
-    const TwSwitch *item = &g_array_index(manifest.switches, TwSwitch, i);
-    if (item->part)
-      g_ptr_array_add(names, g_strdup(item->id));
-  }
-  tw_manifest_clear(&manifest);
-  tw_found_clear(&found);
+/* Parts that may be named like a package. */
+static void add_parts(GPtrArray *names, const TwMixSpec *spec, const char *id) {
+  g_autoptr(TwPackageAbout) about = tw_package_about(spec, id, NULL);
+  for (char **part = about ? about->parts : NULL; part && *part; part++)
+    g_ptr_array_add(names, g_strdup(*part));
 }
 
 /* What there is of this kind of name: packages and their parts, and the mixes where nothing
@@ -77,7 +69,7 @@ static GPtrArray *names_like(const TwLoading *loading, const TwNode *node) {
   for (char **id = ids; *id; id++)
     g_ptr_array_add(names, *id);
   for (char **id = ids; *id && !node->wanted_by; id++)
-    add_parts(names, loading, *id);
+    add_parts(names, builder->spec, *id);
   g_auto(GStrv) files = node->wanted_by ? NULL : tw_mix_files(builder->spec);
   for (char **file = files; file && *file; file++) {
     char *name = g_path_get_basename(*file);

@@ -9,6 +9,7 @@
 
 #include "mix-packages.h"
 #include "mix-spec.h"
+#include <tilewright/mix-file.h>
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -32,22 +33,14 @@ static gboolean has_part(const TwManifest *manifest, const char *part) {
 
 /* --- what the spec names --------------------------------------------------- */
 
-static gboolean package_has_part(const TwLoading *loading, const char *id, const char *part) {
-  TwFound found;
-  TwManifest manifest = {0};
-  gboolean has = tw_search_find(loading->folders, id, &found) && found.rule_folder &&
-                 tw_lua_read_manifest(found.rule_folder, &manifest, NULL) &&
-                 has_part(&manifest, part);
-  tw_manifest_clear(&manifest);
-  tw_found_clear(&found);
-  return has;
+static gboolean package_has_part(const TwMixSpec *spec, const char *id, const char *part) {
+  g_autoptr(TwPackageAbout) about = tw_package_about(spec, id, NULL);
+  return about && g_strv_contains((const char *const *)about->parts, part);
 }
 
 /* The one package that has a part of this name, which is no package's. (transfer full) NULL. */
 static char *owner_of_part(const TwLoading *loading, const char *part) {
-  TwFound found;
-  gboolean there = tw_search_find(loading->folders, part, &found);
-  tw_found_clear(&found);
+  gboolean there = tw_search_has(loading->folders, part);
   for (const TwPluginDescriptor *const *d = loading->built_in; d && *d; d++)
     there |= strcmp((*d)->id, part) == 0;
   if (there || !tw_id_valid(part))
@@ -55,7 +48,7 @@ static char *owner_of_part(const TwLoading *loading, const char *part) {
   g_auto(GStrv) ids = tw_mix_available(loading->builder->spec);
   g_autofree char *owner = NULL;
   for (char **id = ids; *id; id++) {
-    if (!package_has_part(loading, *id, part))
+    if (!package_has_part(loading->builder->spec, *id, part))
       continue;
     if (owner) {
       tw_builder_fault(loading->builder, TW_ERROR_MIX,

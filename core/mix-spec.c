@@ -129,6 +129,15 @@ void tw_mix_spec_note(TwMixSpec *spec, char *note) {
   g_ptr_array_add(spec->notes, note);
 }
 
+TwMixSpec *tw_mix_spec_on(const TwMixSpec *search) {
+  TwMixSpec *spec = tw_mix_spec_new();
+  for (guint i = 0; search && i < search->paths->len; i++)
+    tw_mix_spec_add_path(spec, search->paths->pdata[i]);
+  if (search)
+    tw_mix_spec_set_language(spec, search->language);
+  return spec;
+}
+
 void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder) {
   g_return_if_fail(spec != NULL && folder != NULL);
   g_ptr_array_add(spec->paths, g_strdup(folder));

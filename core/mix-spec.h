@@ -54,6 +54,9 @@ struct TwMixSpec {
 /* tw_mix_spec_note: something to say about the spec, which becomes a warning of its mix. Taken. */
 void tw_mix_spec_note(TwMixSpec *spec, char *note);
 
+/* An empty spec that searches where `search` does, and speaks its language. search: nullable. */
+TwMixSpec *tw_mix_spec_on(const TwMixSpec *search);
+
 G_END_DECLS
 
 #endif

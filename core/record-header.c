@@ -139,15 +139,6 @@ static gboolean read_seed(TwRecordFile *file, JsonObject *object, GError **error
   return tw_record_wrong(error, "seed", _("a whole number in quotes"));
 }
 
-static TwMixSpec *spec_on(const TwMixSpec *search) {
-  TwMixSpec *spec = tw_mix_spec_new();
-  for (guint i = 0; search && i < search->paths->len; i++)
-    tw_mix_spec_add_path(spec, search->paths->pdata[i]);
-  if (search)
-    tw_mix_spec_set_language(spec, search->language);
-  return spec;
-}
-
 static gboolean read_format(JsonObject *object, GError **error) {
   gint64 format = 0;
   if (!tw_json_int(object, "tilewright", 0, G_MAXINT32, &format, error))
@@ -164,7 +155,7 @@ static gboolean read_format(JsonObject *object, GError **error) {
 
 gboolean tw_record_read_header(TwRecordFile *file, JsonObject *object, const TwMixSpec *search,
                                GError **error) {
-  TwMixSpec *spec = file->header.spec = spec_on(search);
+  TwMixSpec *spec = file->header.spec = tw_mix_spec_on(search);
   if (!read_format(object, error) || !read_packages(file, object, error) ||
       !tw_record_read_mix(spec, object, error) || !read_players(file, object, error) ||
       !read_teams(spec, object, error) || !read_colours(spec, object, error) ||

@@ -71,6 +71,13 @@ gboolean tw_search_find(const GPtrArray *folders, const char *id, TwFound *found
   return found->rule_folder != NULL || found->plugin != NULL;
 }
 
+gboolean tw_search_has(const GPtrArray *folders, const char *id) {
+  TwFound found;
+  gboolean has = tw_search_find(folders, id, &found);
+  tw_found_clear(&found);
+  return has;
+}
+
 void tw_found_clear(TwFound *found) {
   g_free(found->rule_folder);
   g_free(found->plugin);

@@ -20,6 +20,7 @@ GPtrArray *tw_search_folders(const TwMixSpec *spec);
 
 /* FALSE: nothing of that id lies on the path. */
 gboolean tw_search_find(const GPtrArray *folders, const char *id, TwFound *found);
+gboolean tw_search_has(const GPtrArray *folders, const char *id);
 void tw_found_clear(TwFound *found);
 
 /* SHA-256, in hex, over the Lua files below the folder, by name; tests are left out. A
