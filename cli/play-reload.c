@@ -178,14 +178,19 @@ void play_reload_run(PlayReload *reload) {
   g_autoptr(GError) error = NULL;
   g_auto(TwReload) again = {0};
   Table before = table_of(reload);
+  if (files == NULL)
+    return;
   TwLedger *ledger = tw_ledger_new();
-  tell_files(session, files);
   gint64 start = g_get_monotonic_time();
   if (tw_game_reload(before.game, session->seed, NULL, tw_ledger_sink(ledger), &again, &error)) {
+    tell_files(session, files);
     tell_result(session, &again, (double)(g_get_monotonic_time() - start) / 1000);
     accept(reload, &before, &again, ledger);
     return;
   }
   tw_ledger_free(ledger);
+  if (cli_watch_unsee(reload->watch))
+    return; /* what was read is not what is there: the whole of it is told of when it is */
+  tell_files(session, files);
   tell_broken(session, error);
 }

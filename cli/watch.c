@@ -16,6 +16,7 @@ struct CliWatch {
   gpointer data;
   char **folders;
   GHashTable *seen;    /* path -> what it was like */
+  GHashTable *before;  /* when it was seen before that; NULL: once only */
   GPtrArray *monitors; /* GFileMonitor, one a folder and subfolder */
   guint timer;
 };
@@ -98,20 +99,28 @@ static GPtrArray *differing(GHashTable *before, GHashTable *now) {
 
 /* --- being told ---------------------------------------------------------- */
 
+static void monitor_again(CliWatch *watch);
+
+/* A folder that came with the change is to be watched before the files are looked at. */
 static gboolean on_rest(gpointer data) {
   CliWatch *watch = data;
   watch->timer = 0;
+  monitor_again(watch);
   watch->notice(watch->data);
   return G_SOURCE_REMOVE;
+}
+
+static void tell_at_rest(CliWatch *watch) {
+  if (watch->timer != 0)
+    g_source_remove(watch->timer);
+  watch->timer = g_timeout_add(SETTLE_MS, on_rest, watch);
 }
 
 static void on_event(GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event,
                      gpointer data) {
   CliWatch *watch = data;
   (void)monitor, (void)file, (void)other, (void)event;
-  if (watch->timer != 0)
-    g_source_remove(watch->timer);
-  watch->timer = g_timeout_add(SETTLE_MS, on_rest, watch);
+  tell_at_rest(watch);
 }
 
 /* Where the system has no monitors, changes are found before the next line. */
@@ -133,6 +142,11 @@ static void drop_monitor(gpointer monitor) {
   g_object_unref(monitor);
 }
 
+static void monitor_again(CliWatch *watch) {
+  g_ptr_array_set_size(watch->monitors, 0);
+  visit_all(watch, add_monitor, NULL);
+}
+
 /* --- the watch ----------------------------------------------------------- */
 
 CliWatch *cli_watch_new(CliWatchNotice notice, gpointer data) {
@@ -151,47 +165,83 @@ void cli_watch_free(CliWatch *watch) {
   if (watch->timer != 0)
     g_source_remove(watch->timer);
   g_hash_table_unref(watch->seen);
+  g_clear_pointer(&watch->before, g_hash_table_unref);
   g_strfreev(watch->folders);
   g_free(watch);
 }
 
-/* Monitors are made anew when folders have come or gone. */
-static void monitor_again(CliWatch *watch) {
-  g_ptr_array_set_size(watch->monitors, 0);
-  visit_all(watch, add_monitor, NULL);
+/* In which of the folders a file is; NULL: in none. (transfer none) */
+static const char *folder_of(char *const *folders, const char *file) {
+  for (int i = 0; folders && folders[i]; i++) {
+    gsize length = strlen(folders[i]);
+    if (strncmp(file, folders[i], length) == 0 && file[length] == G_DIR_SEPARATOR)
+      return folders[i];
+  }
+  return NULL;
+}
+
+/* Of a folder that was watched before, what was seen stays: it may have changed meanwhile. */
+static void see_new_folders(CliWatch *watch, char *const *old) {
+  GHashTable *seen = look(watch);
+  GHashTableIter iter;
+  gpointer path, stamp;
+  g_hash_table_iter_init(&iter, seen);
+  while (g_hash_table_iter_next(&iter, &path, NULL)) {
+    if (folder_of(old, path))
+      g_hash_table_iter_remove(&iter);
+  }
+  g_hash_table_iter_init(&iter, watch->seen);
+  while (g_hash_table_iter_next(&iter, &path, &stamp)) {
+    if (folder_of(watch->folders, path))
+      g_hash_table_insert(seen, g_strdup(path), g_strdup(stamp));
+  }
+  g_hash_table_unref(watch->seen);
+  watch->seen = seen;
+  g_clear_pointer(&watch->before, g_hash_table_unref);
 }
 
 void cli_watch_set(CliWatch *watch, const char *const *folders) {
-  char **copy = g_strdupv((char **)folders);
-  g_strfreev(watch->folders);
-  watch->folders = copy;
+  g_auto(GStrv) old = watch->folders;
+  watch->folders = g_strdupv((char **)folders);
   monitor_again(watch);
-  g_hash_table_unref(watch->seen);
-  watch->seen = look(watch);
+  see_new_folders(watch, old);
+  if (cli_watch_changed(watch))
+    tell_at_rest(watch);
 }
 
 /* A package without its first file is about to be saved: the editor has moved the old one away. */
-static gboolean is_whole(const CliWatch *watch) {
+static gboolean is_whole(const CliWatch *watch, GHashTable *files) {
   for (int i = 0; watch->folders && watch->folders[i]; i++) {
     g_autofree char *rule = g_build_filename(watch->folders[i], "rule.lua", NULL);
-    if (!g_file_test(rule, G_FILE_TEST_IS_REGULAR))
+    if (!g_hash_table_contains(files, rule))
       return FALSE;
   }
   return TRUE;
 }
 
 gboolean cli_watch_changed(CliWatch *watch) {
-  if (!is_whole(watch))
-    return FALSE;
   g_autoptr(GHashTable) now = look(watch);
   g_autoptr(GPtrArray) files = differing(watch->seen, now);
-  return files->len > 0;
+  return files->len > 0 && is_whole(watch, now);
 }
 
 GPtrArray *cli_watch_see(CliWatch *watch) {
-  GHashTable *now = look(watch);
+  g_autoptr(GHashTable) now = look(watch);
+  if (!is_whole(watch, now))
+    return NULL;
   GPtrArray *files = differing(watch->seen, now);
-  g_hash_table_unref(watch->seen);
-  watch->seen = now;
+  g_clear_pointer(&watch->before, g_hash_table_unref);
+  watch->before = watch->seen;
+  watch->seen = g_steal_pointer(&now);
   return files;
+}
+
+gboolean cli_watch_unsee(CliWatch *watch) {
+  g_autoptr(GHashTable) now = look(watch);
+  g_autoptr(GPtrArray) files = differing(watch->seen, now);
+  if (files->len == 0 || watch->before == NULL)
+    return FALSE;
+  g_hash_table_unref(watch->seen);
+  watch->seen = g_steal_pointer(&watch->before);
+  return TRUE;
 }
