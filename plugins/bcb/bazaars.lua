@@ -34,14 +34,14 @@ local function opens_another()
 end
 
 if options["bazaar-replacement"] then
-  hook("tile/drawn", function() state.drawn = state.drawn + 1 end)
+  hook("tile/drawn", { name = "count-draws" }, function() state.drawn = state.drawn + 1 end)
 end
 
 -- Over games whose tiles show none: one after so many tiles, counted from the last one.
 local every = options["bazaar-every"]
 local is_due
 if every > 0 then
-  hook("tile/placed", function() state.since = state.since + 1 end)
+  hook("tile/placed", { name = "count-tiles" }, function() state.since = state.since + 1 end)
   is_due = function()
     local placed = game.turn.placed
     return opens_another() and (state.since >= every or placed and placed:has("bazaar"))

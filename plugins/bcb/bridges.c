@@ -331,8 +331,14 @@ void bcb_declare_bridges(TwPackage *package, Bcb *bcb) {
   tw_package_reserve(package, BCB_MOST_BRIDGES * tw_package_players(package), 0, 2);
   tw_package_choices(package, "bridge", offer_bridges, bcb);
   tw_package_choices(package, "set-aside", offer_aside, bcb);
-  tw_package_hook(package, &(TwHookSpec){.point = "place/targets", .handler = add_places});
-  tw_package_hook(package, &(TwHookSpec){.point = "bridge/kind", .handler = answer_kind});
+  tw_package_hook(
+      package,
+      &(TwHookSpec){.point = "place/targets", .name = "bridge-places", .handler = add_places});
+  tw_package_hook(
+      package,
+      &(TwHookSpec){.point = "bridge/kind", .name = "bridge-kind", .handler = answer_kind});
   if (tw_package_option_value(package, "bridge-meeple-on-adjacent"))
-    tw_package_hook(package, &(TwHookSpec){.point = "deploy/targets", .handler = add_bridge});
+    tw_package_hook(package, &(TwHookSpec){.point = "deploy/targets",
+                                           .name = "figure-on-bridge",
+                                           .handler = add_bridge});
 }

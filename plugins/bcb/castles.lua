@@ -13,7 +13,9 @@ state {
   active   = "player",
 }
 
-local town = { role = "area", tiles = 2, sides = 2, completed = true, occupied = true, without = "no-castle" }
+local function town(name)
+  return { role = "area", tiles = 2, sides = 2, completed = true, occupied = true, without = "no-castle", name = name }
+end
 local finished = { role = { "path", "area", "site" }, completed = "this-turn" }
 local claiming = { claims = true }
 
@@ -21,7 +23,7 @@ local claiming = { claims = true }
 local this_turn = function() return game.turn.number end
 if not options["castle-second-part-is-later"] then
   this_turn = function() return state.part_of end
-  hook("turn/begin", function(ctx)
+  hook("turn/begin", { name = "count-parts" }, function(ctx)
     local why = game.turn.why
     if not why or why == "bcb" or ctx.player ~= state.active then state.part_of = game.turn.number end
     state.active = ctx.player
@@ -46,7 +48,7 @@ end
 
 -- Q-22: of several towns the active player's comes first, then his left neighbour's.
 if options["castle-order"] == "clockwise" then
-  hook("score/order", town, function(ctx, order)
+  hook("score/order", town "owners-in-turn", function(ctx, order)
     for player in game:each_player() do
       if ctx.region:owned_by(player) then return order end
       order = order + 1
@@ -54,7 +56,7 @@ if options["castle-order"] == "clockwise" then
   end)
 end
 
-hook("region/completing", town, function(ctx)
+hook("region/completing", town "offer-castle", function(ctx)
   for _, owner in ipairs(builders(ctx.region)) do
     if owner:has("castles") then game:ask(owner, "castle", { city = ctx.region }) end
   end
@@ -219,18 +221,20 @@ action("take-points", {
 
 -- --- what it is to others (BCB-35 ... BCB-38) ---------------------------------------------------
 
-hook("score/allowed", { kind = "castle" }, function()
+hook("score/allowed", { kind = "castle", name = "no-city" }, function()
   return "a castle scores with what is finished beside it"
 end)
 
-hook("deploy/allowed", { kind = "castle" }, function()
+hook("deploy/allowed", { kind = "castle", name = "closed" }, function()
   return "nobody enters a castle"
 end)
 
-hook("farm/value", { kind = "castle", of = "classic" }, function(_, points) return points + 4 end)
+hook("farm/value", { kind = "castle", of = "classic", name = "castle-by-farm" }, function(_, points)
+  return points + 4
+end)
 
 -- A lord who is taken away leaves it empty.
-hook("piece/recalled", { kind = "castle" }, function(ctx)
+hook("piece/recalled", { kind = "castle", name = "lord-leaves" }, function(ctx)
   local castle = ctx.feature.region
   if not lord_of(castle) and state.standing:has(castle) then state.standing:take(castle) end
 end)

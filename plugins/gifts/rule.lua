@@ -35,7 +35,7 @@ phase("open-gift", { after = "draw", before = "place", optional = true, cards = 
                      text = "open a gift" })
 
 if options["reopen-on-redraw"] then
-  hook("tile/drawn", function(ctx)
+  hook("tile/drawn", { name = "open-anew" }, function(ctx)
     if game.turn.phase == "place" then game:ask(ctx.player, "open-gift") end
   end)
 end

@@ -4,7 +4,7 @@ rule { api = 1, id = "bad-weather", version = "1.0.0", title = "Bad weather", gr
        requires = { "south-seas" },
        options = { tiles = { default = 10, min = 1, max = 40, help = "how many tiles are the last ones" } } }
 
-hook("boat/allowed", function()
+hook("boat/allowed", { name = "rough-sea" }, function()
   if game.tiles_left < options.tiles then return "bad weather" end
 end)
 

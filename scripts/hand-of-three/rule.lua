@@ -44,7 +44,7 @@ action("discard", {
   end,
 })
 
-hook("game/ending", function(ctx)
+hook("game/ending", { name = "hands-left" }, function(ctx)
   for player in game:each_player() do
     if #state.hand[player] > 0 then return "tiles are left in hands" end
   end

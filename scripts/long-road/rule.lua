@@ -8,7 +8,7 @@ state { longest = "int", turn = "int", builder = { "bool", per = "player" } }
 
 -- While it is being completed the figures still stand there. A tie goes to the older road; of
 -- equal ones finished in one turn neither is.
-hook("region/completing", { kind = "road", completed = true, occupied = true }, function(ctx)
+hook("region/completing", { kind = "road", completed = true, occupied = true, name = "measure" }, function(ctx)
   local tiles, turn = ctx.region.tiles, game.turn.number
   local shared = tiles == state.longest and turn == state.turn
   if tiles < state.longest or (tiles == state.longest and not shared) then return end

@@ -23,7 +23,7 @@ phase("look", {
   end,
 })
 
-hook("game/ending", function(ctx)
+hook("game/ending", { name = "open-tile-left" }, function(ctx)
   if state.next then return "a tile lies open" end
 end)
 

@@ -2,7 +2,7 @@ rule { api = 1, id = "small-towns", version = "1.0.0", title = "Small towns", gr
        text = "A finished city of two tiles scores less.", requires = { "classic" },
        options = { points = { default = 2, min = 0, max = 4, help = "points for a two-tile city" } } }
 
-hook("score/amount", { kind = "city", completed = true, tiles = 2 }, function(ctx, score)
+hook("score/amount", { kind = "city", completed = true, tiles = 2, name = "small-town" }, function(ctx, score)
   score:set("points", options.points, "city of two tiles")
 end)
 

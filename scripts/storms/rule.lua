@@ -30,7 +30,7 @@ local function forecast()
   game:log("coming: " .. game:deck("weather"):each_shown()().title)
 end
 
-hook("turn/end", function(ctx)
+hook("turn/end", { name = "strike" }, function(ctx)
   state.turns = state.turns + 1
   if game.turn.number == 1 then forecast() end
   if state.turns <= game.players then return end -- a turn more than a round: each seat's tile in its turn

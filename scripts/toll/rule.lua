@@ -61,7 +61,7 @@ action("refuse-toll", {
   apply = function(ctx) state.refused = true end,
 })
 
-hook("deploy/allowed", function(ctx)
+hook("deploy/allowed", { name = "toll-refused" }, function(ctx)
   if state.refused then return "you refused the toll this turn" end
 end)
 

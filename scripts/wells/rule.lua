@@ -12,7 +12,7 @@ tile("bend", 2, { road = "SW", field = "N well" })
 tile("wall", 1, { city = "N", field = "S well" })
 tile("gate", 1, { city = "NW", field = "S well" })
 
-hook("score/amount", { kind = "field", has = "well" }, function(ctx, score)
+hook("score/amount", { kind = "field", has = "well", name = "count-wells" }, function(ctx, score)
   score:add_per("points", options.points, ctx.region:count("well"), "well|wells")
 end)
 
