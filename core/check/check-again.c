@@ -77,7 +77,7 @@ TwFinding tw_look_replay(TwChecker *c) {
   const TwChance *chance;
   GError *error = NULL;
   tw_game_action(c->game, -1, &chance, &n);
-  TwGame *game = tw_game_new_fed(c->other, c->seed, c->flags, chance, n, &error);
+  TwGame *game = tw_game_new_fed(c->other, c->seed, c->flags | TW_GAME_SCRATCH, chance, n, &error);
   TwFinding found = TW_HOLDS;
   for (int i = 0; game && found == TW_HOLDS && i < tw_game_n_actions(c->game); i++) {
     const TwAction *action = tw_game_action(c->game, i, &chance, &n);

@@ -173,6 +173,11 @@ static TwFinding compare_parts(const Flood *f) {
   return TW_HOLDS;
 }
 
+static gboolean opens_region(const Flood *f, TwFeature feature) {
+  return !tw_feature_removed(f->game, feature) &&
+         tw_region_first(f->game, tw_feature_region(f->game, feature)) == feature;
+}
+
 /* --- sums ----------------------------------------------------------------------------- */
 
 /* What a region's features come to; attributes are compared one by one. */
@@ -252,54 +257,75 @@ static TwFinding compare_attribute(const Flood *f, TwAttribute attribute, int *s
           tw_feature_count(f->game, i, attribute);
   for (TwFeature i = 0; i < f->n; i++) {
     TwRegion region = tw_feature_region(f->game, i);
-    if (!tw_feature_removed(f->game, i) && tw_region_first(f->game, region) == i &&
-        sums[i] != tw_region_count(f->game, region, attribute))
+    if (opens_region(f, i) && sums[i] != tw_region_count(f->game, region, attribute))
       return sum_differs(f, region, tw_mix_attribute_name(tw_game_mix(f->game), attribute), sums[i],
                          tw_region_count(f->game, region, attribute));
   }
   return TW_HOLDS;
 }
 
-/* Tiles of each kind in the regions of joined kinds, by looking at every tile. */
-static TwFinding compare_kinds(const Flood *f, TwRegion region) {
-  const TwMix *mix = tw_game_mix(f->game);
-  for (TwKind kind = 0; kind < tw_mix_n_kinds(mix); kind++) {
-    int tiles = 0;
-    if (!tw_region_has_kind(f->game, region, kind) || tw_region_kind(f->game, region) == kind)
-      continue;
-    for (TwTile t = 0; t < tw_game_n_tiles(f->game); t++) {
-      gboolean in = FALSE;
-      for (int i = 0; i < tw_tile_n_features(f->game, t) && !tw_tile_removed(f->game, t); i++) {
-        TwFeature feature = tw_tile_feature(f->game, t, i);
-        in |= tw_feature_kind(f->game, feature) == kind &&
-              tw_feature_joined(f->game, feature, region);
-      }
-      tiles += in;
-    }
-    if (tiles != tw_region_kind_tiles(f->game, region, kind))
-      return sum_differs(f, region, tw_mix_kind_name(mix, kind), tiles,
-                         tw_region_kind_tiles(f->game, region, kind));
+/* Is it the first feature of its kind that its tile has in the region? */
+static gboolean stands_for_kind(const Flood *f, TwFeature feature) {
+  TwTile tile = tw_feature_tile(f->game, feature);
+  for (int k = 0; k < tw_tile_n_features(f->game, tile); k++) {
+    TwFeature other = tw_tile_feature(f->game, tile, k);
+    if (tw_feature_kind(f->game, other) == tw_feature_kind(f->game, feature) &&
+        tw_feature_joined(f->game, other, feature))
+      return other == feature;
   }
-  return TW_HOLDS;
+  return FALSE;
+}
+
+/* Tiles of each kind: a row for each region's first feature, in the order of kinds. */
+static int *count_kinds(const Flood *f, int n_kinds) {
+  int *tiles = g_new0(int, (gsize)f->n *(gsize)n_kinds + 1);
+  for (TwFeature i = 0; i < f->n; i++) {
+    TwFeature first = tw_region_first(f->game, tw_feature_region(f->game, i));
+    if (!tw_feature_removed(f->game, i) && !tw_tile_removed(f->game, tw_feature_tile(f->game, i)))
+      tiles[first * n_kinds + tw_feature_kind(f->game, i)] += stands_for_kind(f, i);
+  }
+  return tiles;
+}
+
+/* Tiles of each kind in the regions of joined kinds. */
+static TwFinding compare_kinds(const Flood *f) {
+  int n_kinds = tw_mix_n_kinds(f->c->mix);
+  int *tiles = count_kinds(f, n_kinds);
+  TwFinding found = TW_HOLDS;
+  for (int at = 0; at < f->n * n_kinds && found == TW_HOLDS; at++) {
+    TwFeature first = at / n_kinds;
+    TwKind kind = at % n_kinds;
+    TwRegion region = tw_feature_region(f->game, first);
+    if (!opens_region(f, first) || !tw_region_has_kind(f->game, region, kind) ||
+        tw_region_kind(f->game, region) == kind)
+      continue;
+    int got = tw_region_kind_tiles(f->game, region, kind);
+    if (tiles[at] != got)
+      found = sum_differs(f, region, tw_mix_kind_name(f->c->mix, kind), tiles[at], got);
+  }
+  g_free(tiles);
+  return found;
+}
+
+static TwFinding compare_attributes(const Flood *f) {
+  int *counts = g_new(int, f->n + 1);
+  TwFinding found = TW_HOLDS;
+  for (TwAttribute a = 0; a < tw_mix_n_attributes(f->c->mix) && found == TW_HOLDS; a++)
+    found = compare_attribute(f, a, counts);
+  g_free(counts);
+  return found;
 }
 
 static TwFinding compare_regions(const Flood *f) {
   Sums *sums = sum_up(f);
   TwFinding found = TW_HOLDS;
-  for (TwFeature i = 0; i < f->n && found == TW_HOLDS; i++) {
-    TwRegion region = tw_feature_region(f->game, i);
-    if (!tw_feature_removed(f->game, i) && tw_region_first(f->game, region) == i)
-      found = compare_sums(f, region, &sums[i]);
-    if (found == TW_HOLDS && !tw_feature_removed(f->game, i) &&
-        tw_region_first(f->game, region) == i)
-      found = compare_kinds(f, region);
-  }
-  int *counts = g_new(int, f->n + 1);
-  for (TwAttribute a = 0; a < tw_mix_n_attributes(f->c->mix) && found == TW_HOLDS; a++)
-    found = compare_attribute(f, a, counts);
-  g_free(counts);
+  for (TwFeature i = 0; i < f->n && found == TW_HOLDS; i++)
+    if (opens_region(f, i))
+      found = compare_sums(f, tw_feature_region(f->game, i), &sums[i]);
   g_free(sums);
-  return found;
+  if (found == TW_HOLDS)
+    found = compare_kinds(f);
+  return found == TW_HOLDS ? compare_attributes(f) : found;
 }
 
 TwFinding tw_look_regions(TwChecker *c) {

@@ -97,6 +97,38 @@ static TwAction map_action(const Mirror *m, const TwAction *action) {
   return mapped;
 }
 
+/* --- how a game stands ------------------------------------------------------------ */
+
+/* With what each seat has, the row of a trace: a game is compared with more than one turned. */
+typedef struct {
+  gint32 over, phase, player;
+} Stand;
+enum { STAND = sizeof(Stand) / sizeof(gint32) };
+
+static Stand stand_of(const TwGame *game) {
+  if (tw_game_over(game))
+    return (Stand){TRUE, TW_NONE, TW_NONE};
+  return (Stand){FALSE, tw_game_phase(game), tw_game_player(game)};
+}
+
+void tw_trace_add(TwChecker *c) {
+  Stand stand = stand_of(c->game);
+  g_array_append_vals(c->trace, &stand, STAND);
+  for (TwPlayer p = 0; p < tw_mix_players(c->mix); p++)
+    for (TwResource r = 0; r < tw_mix_n_resources(c->mix); r++) {
+      gint32 count = tw_player_count(c->game, p, r);
+      g_array_append_val(c->trace, count);
+    }
+}
+
+/* How the game stood after an action, and what each seat had: [player][resource]. */
+static const gint32 *row_of(const TwChecker *c, int action, Stand *stand) {
+  int width = STAND + tw_mix_players(c->mix) * tw_mix_n_resources(c->mix);
+  const gint32 *row = &g_array_index(c->trace, gint32, action * width);
+  memcpy(stand, row, sizeof *stand);
+  return row + STAND;
+}
+
 /* --- the same game, turned -------------------------------------------------------- */
 
 static TwFinding stuck(const Mirror *m, const char *what, const TwAction *action, GError *error) {
@@ -110,33 +142,33 @@ static TwFinding stuck(const Mirror *m, const char *what, const TwAction *action
 }
 
 /* Whose decision it is, and which. */
-static TwFinding compare_decision(const Mirror *m, const TwGame *game, const char *what) {
-  if (tw_game_over(game) == tw_game_over(m->game) &&
-      (tw_game_over(game) || (tw_game_phase(game) == tw_game_phase(m->game) &&
-                              map_seat(m, tw_game_player(game)) == tw_game_player(m->game))))
+static TwFinding compare_decision(const Mirror *m, const Stand *straight, const char *what) {
+  Stand turned = stand_of(m->game);
+  if (straight->over == turned.over &&
+      (turned.over ||
+       (straight->phase == turned.phase && map_seat(m, straight->player) == turned.player)))
     return TW_HOLDS;
-  const char *here = tw_game_over(game) ? "" : tw_mix_phase_label(m->mix, tw_game_phase(game));
-  const char *there =
-      tw_game_over(m->game) ? "" : tw_mix_phase_label(m->mix, tw_game_phase(m->game));
+  const char *here = straight->over ? "" : tw_mix_phase_label(m->mix, straight->phase);
+  const char *there = turned.over ? "" : tw_mix_phase_label(m->mix, turned.phase);
   return tw_differs(m->c, g_strdup_printf(_("%s: the decision"), what),
-                    g_strdup_printf(_("seat %d: %s"), map_seat(m, tw_game_player(game)) + 1, here),
-                    g_strdup_printf(_("seat %d: %s"), tw_game_player(m->game) + 1, there));
+                    g_strdup_printf(_("seat %d: %s"), map_seat(m, straight->player) + 1, here),
+                    g_strdup_printf(_("seat %d: %s"), turned.player + 1, there));
 }
 
-static TwFinding compare_counts(const Mirror *m, const TwGame *game, const char *what) {
+static TwFinding compare_counts(const Mirror *m, const gint32 *counts, const char *what) {
   for (TwPlayer p = 0; p < tw_mix_players(m->mix); p++)
-    for (TwResource r = 0; r < tw_mix_n_resources(m->mix); r++) {
-      int here = tw_player_count(game, p, r), there = tw_player_count(m->game, map_seat(m, p), r);
-      if (here != there)
+    for (TwResource r = 0; r < tw_mix_n_resources(m->mix); r++, counts++) {
+      int there = tw_player_count(m->game, map_seat(m, p), r);
+      if (*counts != there)
         return tw_differs_int(m->c,
                               g_strdup_printf(_("%s: %s of seat %d"), what,
                                               tw_mix_resource_label(m->mix, r), map_seat(m, p) + 1),
-                              here, there);
+                              *counts, there);
     }
   return TW_HOLDS;
 }
 
-static TwFinding step(Mirror *m, TwGame *straight, int i, const char *what) {
+static TwFinding step(Mirror *m, int i, const char *what) {
   int n;
   const TwChance *chance;
   GError *error = NULL;
@@ -144,29 +176,26 @@ static TwFinding step(Mirror *m, TwGame *straight, int i, const char *what) {
   TwAction mapped = map_action(m, action);
   if (tw_apply_fed(m->worker, m->game, &mapped, chance, n, &error) != TW_VERDICT_OK)
     return stuck(m, what, &mapped, error);
-  if (tw_apply_fed(m->c->other, straight, action, chance, n, NULL) != TW_VERDICT_OK)
-    return TW_IDLE; /* what `replay` tells */
-  TwFinding found = compare_counts(m, straight, what);
-  return found == TW_HOLDS ? compare_decision(m, straight, what) : found;
+  Stand straight;
+  TwFinding found = compare_counts(m, row_of(m->c, i, &straight), what);
+  return found == TW_HOLDS ? compare_decision(m, &straight, what) : found;
 }
 
-/* Both games side by side. */
+/* The game turned, beside how the straight one stood after each action. */
 static TwFinding follow(Mirror *m, const char *what) {
   int n;
   const TwChance *chance;
   GError *error = NULL;
-  TwGameFlags flags = m->c->flags | TW_GAME_SCRATCH;
   tw_game_action(m->c->game, -1, &chance, &n);
-  m->game = tw_game_new_fed(m->worker, m->c->seed, flags, chance, n, &error);
+  m->game =
+      tw_game_new_fed(m->worker, m->c->seed, m->c->flags | TW_GAME_SCRATCH, chance, n, &error);
   if (!m->game)
     return stuck(m, what, NULL, error);
-  TwGame *straight = tw_game_new_fed(m->c->other, m->c->seed, flags, chance, n, NULL);
-  TwFinding found = straight ? TW_HOLDS : TW_IDLE;
+  TwFinding found = TW_HOLDS;
   for (int i = 0; found == TW_HOLDS && i < tw_game_n_actions(m->c->game); i++) {
-    found = step(m, straight, i, what);
+    found = step(m, i, what);
     m->c->broken->last_step = found == TW_BREAKS ? i : TW_NONE;
   }
-  tw_game_free(straight);
   tw_game_free(m->game);
   return found;
 }

@@ -105,13 +105,12 @@ static TwAction spoil(TwChecker *c, const TwAction *action) {
   return spoilt;
 }
 
-static TwFinding not_refused(TwChecker *c, const TwAction *action) {
-  TwGame *copy = tw_checker_copy(c);
+/* `copy` is the game, whose hash is given; a refusal leaves it so. */
+static TwFinding not_refused(TwChecker *c, TwGame *copy, guint64 hash, const TwAction *action) {
   GError *error = NULL;
-  tw_game_copy(copy, c->game);
   TwVerdict verdict = tw_apply(c->other, copy, action, &error);
-  gboolean good = verdict == TW_VERDICT_REFUSED && error && *error->message &&
-                  tw_game_hash(copy) == tw_game_hash(c->game);
+  gboolean good =
+      verdict == TW_VERDICT_REFUSED && error && *error->message && tw_game_hash(copy) == hash;
   g_clear_error(&error);
   if (good)
     return TW_HOLDS;
@@ -127,11 +126,14 @@ TwFinding tw_look_refused(TwChecker *c) {
   if (n == 0)
     return TW_IDLE;
   TwAction listed = legal[tw_checker_roll(c, n)];
+  TwGame *copy = tw_checker_copy(c);
+  tw_game_copy(copy, c->game);
+  guint64 hash = tw_game_hash(c->game);
   TwFinding found = TW_HOLDS;
   for (int i = 0; i < SPOILT && found == TW_HOLDS; i++) {
     TwAction action = spoil(c, &listed);
     if (!tw_game_is_legal(c->worker, c->game, &action))
-      found = not_refused(c, &action);
+      found = not_refused(c, copy, hash, &action);
   }
   return found;
 }

@@ -145,6 +145,7 @@ TwChecker *tw_checker_new(const TwMix *mix, guint32 which, gboolean thorough) {
   c->pieces = g_new0(int, seats *(gsize)tw_mix_n_piece_types(mix) + 1);
   c->cards = g_new0(gint32, (gsize)tw_mix_n_cards(mix) + 1);
   c->steps = tw_steps_new();
+  c->trace = g_array_new(FALSE, FALSE, sizeof(gint32));
   return c;
 }
 
@@ -152,6 +153,7 @@ static void close_game(TwChecker *c) {
   g_clear_pointer(&c->game, tw_game_free);
   g_clear_pointer(&c->ledger, tw_ledger_free);
   g_array_set_size(c->steps, 0);
+  g_array_set_size(c->trace, 0);
   c->failed = FALSE;
 }
 
@@ -169,6 +171,7 @@ void tw_checker_free(TwChecker *c) {
   tw_worker_free(c->other);
   tw_mix_unref(c->mix);
   g_array_unref(c->steps);
+  g_array_unref(c->trace);
   g_free(c->resources);
   g_free(c->sums);
   g_free(c->pieces);
@@ -361,6 +364,7 @@ gboolean tw_checker_apply_fed(TwChecker *c, const TwAction *action, const TwChan
     g_clear_error(&error);
     return FALSE;
   }
+  tw_trace_add(c);
   return look(c, FALSE, broken) && look_at_property(c, broken);
 }
 

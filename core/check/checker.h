@@ -63,6 +63,7 @@ struct TwChecker {
   GArray *steps;      /* TwTrialStep, as played; the one that failed too */
   gboolean failed;    /* the last of steps did */
   gboolean by_rule;   /* what the running invariant found is a rule that failed */
+  GArray *trace;      /* gint32: a row after each action of the game */
 
   /* as it was at the beginning */
   gint32 *resources; /* [player][resource] */
@@ -136,6 +137,9 @@ void tw_things_begin(TwChecker *c);
 void tw_scores_begin(TwChecker *c);
 void tw_claims_before(TwChecker *c, const TwAction *action);
 void tw_again_before(TwChecker *c);
+
+/* check-mirror.c: how the game stands, as the mirrors compare it, is added to the trace. */
+void tw_trace_add(TwChecker *c);
 
 /* check-again.c: what a rule keeps outside the state shows now in this of them, now in that. */
 guint32 tw_again_invariants(void);
