@@ -23,6 +23,8 @@
 typedef struct {
   const TwGame *game;
   XXH3_state_t *sum;
+  TwFeature *firsts; /* of the regions, the oldest feature each; filled by put_regions() */
+  int n_firsts;
   gsize n;
   guint8 bytes[4096];
 } Listing;
@@ -46,6 +48,13 @@ static void put64(Listing *l, guint64 value) {
 }
 
 static void put_all(Listing *l, const gint32 *values, int n) {
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN
+  if ((gsize)n * sizeof *values <= sizeof l->bytes - l->n) { /* they lie as they are listed */
+    memcpy(l->bytes + l->n, values, (gsize)n * sizeof *values);
+    l->n += (gsize)n * sizeof *values;
+    return;
+  }
+#endif
   for (int i = 0; i < n; i++)
     put(l, values[i]);
 }
@@ -91,6 +100,7 @@ static void put_tiles(Listing *l) {
 /* What regions are that the tiles alone do not say. */
 static void put_regions(Listing *l) {
   const TwGame *g = l->game;
+  l->firsts = g_new(TwFeature, g->header->n_features + 1);
   for (TwFeature f = 0; f < g->header->n_features; f++) {
     if (gone(g, f))
       continue;
@@ -100,6 +110,7 @@ static void put_regions(Listing *l) {
       continue;
     put(l, region->kind);
     put(l, region->flags);
+    l->firsts[l->n_firsts++] = f;
   }
 }
 
@@ -219,12 +230,17 @@ static void put_text(Listing *l, const char *text) {
   while (*text++);
 }
 
+static void put_region_state(Listing *l, TwStateKey key) {
+  const TwGame *g = l->game;
+  for (int i = 0; i < l->n_firsts; i++)
+    put_value(l, &g->mix->states[key], tw_state_values(g, key, tw_root(g, l->firsts[i])));
+}
+
 /* How many owners of a key there are by now. */
 static int owners_now(const TwGame *g, const TwStateInfo *info) {
   switch (info->per) {
   case TW_PER_TILE: return g->header->n_tiles;
-  case TW_PER_FEATURE:
-  case TW_PER_REGION: return g->header->n_features;
+  case TW_PER_FEATURE: return g->header->n_features;
   case TW_PER_TURN: return MAX(1, tw_turn_depth(g));
   default: return info->n_owners;
   }
@@ -234,12 +250,13 @@ static void put_state(Listing *l, TwStateKey key) {
   const TwGame *g = l->game;
   const TwStateInfo *info = &g->mix->states[key];
   int n = owners_now(g, info);
-  for (int owner = 0; owner < n; owner++) {
-    if (info->per != TW_PER_REGION)
+  if (info->per == TW_PER_REGION)
+    put_region_state(l, key);
+  else if (!info->list && info->type != TW_TYPE_REGION)
+    put_all(l, tw_state_values(g, key, 0), n); /* one number an owner, in a row */
+  else
+    for (int owner = 0; owner < n; owner++)
       put_value(l, info, tw_state_values(g, key, owner));
-    else if (!gone(g, owner) && canonical_region(g, owner) == owner)
-      put_value(l, info, tw_state_values(g, key, tw_root(g, owner)));
-  }
   if (info->secrecy == TW_SECRET_REVEALED)
     put(l, *tw_state_values(g, key, info->n_owners));
 }
@@ -303,6 +320,7 @@ guint64 tw_game_hash(const TwGame *game) {
   put_game(&l);
   flush(&l);
   guint64 hash = XXH3_64bits_digest(l.sum);
+  g_free(l.firsts);
   XXH3_freeState(l.sum);
   return hash;
 }
