@@ -43,6 +43,7 @@ static void package_free(gpointer data) {
   g_free(package->wanted_by);
   if (package->switched)
     g_hash_table_unref(package->switched);
+  g_clear_pointer(&package->parts, g_ptr_array_unref);
   g_free(package);
 }
 

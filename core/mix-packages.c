@@ -262,6 +262,7 @@ static TwPackage *make_package(TwLoading *loading, const TwNode *node) {
   package->grade = g_strdup(node->manifest.grade);
   package->wanted_by = g_strdup(node->wanted_by);
   package->switched = node->switched ? g_hash_table_ref(node->switched) : NULL;
+  package->parts = node->whole ? NULL : g_ptr_array_ref(node->parts);
   package->text = g_strdup(node->manifest.text);
   package->source = g_strdup(node->manifest.source);
   if (node->manifest.exempt)

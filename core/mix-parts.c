@@ -66,10 +66,11 @@ TwNode *tw_parts_want(TwLoading *loading, const char *word, const char *wanted_b
   g_autofree char *owner =
       slash ? g_strndup(word, (gsize)(slash - word)) : owner_of_part(loading, word);
   TwNode *node = tw_loading_want(loading, owner ? owner : word, wanted_by);
-  if (owner)
-    g_ptr_array_add(node->parts, g_strdup(slash ? slash + 1 : word));
-  else
+  const char *part = slash ? slash + 1 : word;
+  if (!owner)
     node->whole = TRUE;
+  else if (!g_ptr_array_find_with_equal_func(node->parts, part, g_str_equal, NULL))
+    g_ptr_array_add(node->parts, g_strdup(part));
   return node;
 }
 

@@ -134,6 +134,7 @@ struct TwPackage {
   char *grade;          /* "game", "expansion" ...; NULL: it does not say */
   char *wanted_by;      /* the package on whose account it is there; NULL: asked for */
   GHashTable *switched; /* option -> 1 + its value where the mix's parts decide; NULL: none */
+  GPtrArray *parts;     /* char *: those asked for one by one; NULL: the whole is */
   char *text, *source;  /* of its rule; NULL */
   const TwPluginDescriptor *plugin;
   gpointer data;

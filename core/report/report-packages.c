@@ -6,8 +6,6 @@
 
 #include "report.h"
 
-#include "../mix-spec.h"
-
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -125,16 +123,11 @@ static char *what_it_adds(const TwBuilder *builder, const TwPackage *package) {
   return g_string_free(out, FALSE);
 }
 
-/* "asked for", with the parts that were named; lists are the spec's. */
+/* "asked for", with the parts where those were named, and not the whole. */
 static const char *asked_for(TwMixReport *report, const TwPackage *package) {
-  g_autoptr(GPtrArray) parts = g_ptr_array_new();
-  const GPtrArray *words = report->spec->packages;
-  for (guint i = 0; i < words->len; i++)
-    if (is_of(package, words->pdata[i]))
-      g_ptr_array_add(parts, (gpointer)tw_bare_name(words->pdata[i]));
-  if (parts->len == 0)
+  if (!package->parts)
     return _("asked for");
-  g_autofree char *list = tw_report_join(parts, MOST_NAMES);
+  g_autofree char *list = tw_report_join(package->parts, MOST_NAMES);
   return tw_report_text(report, _("asked for, of it %s"), list);
 }
 

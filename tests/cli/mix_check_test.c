@@ -128,6 +128,19 @@ static void it_says_why_a_package_is_there(void **state) {
   folder_free(folder);
 }
 
+/* Whatever a part is called: with its package's name, or alone where only one has it. */
+static void parts_that_were_asked_for_are_named(void **state) {
+  char *folder = folder_new();
+  (void)state;
+  g_autoptr(JsonNode) one = check(folder, "--mix classic,bridges", 0);
+  assert_told(one, "packages", "package", "(bcb), asked for, of it bridges:");
+  g_autoptr(JsonNode) two = check(folder, "--mix classic,bcb/castles,bridges,bcb/bridges", 0);
+  assert_told(two, "packages", "package", "(bcb), asked for, of it castles and bridges:");
+  g_autoptr(JsonNode) whole = check(folder, "--mix classic,bridges,bcb", 0);
+  assert_told(whole, "packages", "package", "(bcb), asked for:");
+  folder_free(folder);
+}
+
 static void two_start_tiles_are_a_conflict(void **state) {
   char *folder = folder_new();
   (void)state;
@@ -461,6 +474,7 @@ int main(void) {
       cmocka_unit_test(options_left_alone_are_told_in_short),
       cmocka_unit_test(names_near_by_are_told),
       cmocka_unit_test(it_says_why_a_package_is_there),
+      cmocka_unit_test(parts_that_were_asked_for_are_named),
       cmocka_unit_test(two_start_tiles_are_a_conflict),
       cmocka_unit_test(two_that_replace_one_phase_are_a_conflict),
       cmocka_unit_test(two_that_always_answer_are_a_conflict),
