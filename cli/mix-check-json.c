@@ -66,6 +66,25 @@ static void add_played(JsonBuilder *json, const TwMixReport *report) {
   json_builder_end_object(json);
 }
 
+/* null: no rule failed. */
+static void add_failure(JsonBuilder *json, const TwMixReport *report) {
+  const TwReportFailure *failure = tw_mix_report_failure(report);
+  json_builder_set_member_name(json, "failure");
+  if (!failure) {
+    json_builder_add_null_value(json);
+    return;
+  }
+  g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, failure->seed);
+  g_autofree char *scenario = tw_trial_to_scenario(failure->trial, &failure->broken, "a rule fails",
+                                                   tw_mix_report_seats(report));
+  json_builder_begin_object(json);
+  cli_json_string(json, "error", failure->broken.got);
+  cli_json_int(json, "actions", tw_trial_length(failure->trial));
+  cli_json_string(json, "seed", seed);
+  cli_json_string(json, "scenario", scenario);
+  json_builder_end_object(json);
+}
+
 static void add_clash(JsonBuilder *json, const TwMixReport *report, const TwReportClash *clash) {
   g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, clash->seed);
   g_autofree char *scenario =
@@ -107,6 +126,7 @@ void mix_check_json(const TwMixReport *report) {
   json_builder_end_array(json);
   if (tw_mix_report_played(report).asked) {
     add_played(json, report);
+    add_failure(json, report);
     add_clashes(json, report);
   }
   json_builder_end_object(json);

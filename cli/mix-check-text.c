@@ -137,22 +137,47 @@ static void print_played(const TwMixReport *report) {
   if (!played.asked)
     return;
   g_print("\n%s\n", _("Played in both orders"));
-  if (played.pairs == 0) {
-    g_print("  %s\n", _("No two rules meet whose order nobody settles: there is nothing to play."));
-    return;
-  }
   int found = tw_mix_report_n_clashes(report);
   g_print(_("  Pairs whose order nobody settles: %d. Games: %" G_GINT64_FORMAT
             ", seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT " actions\n"),
           played.pairs, played.games, played.seed, played.actions);
-  g_print(found ? _("  Pairs that do not come out the same: %d\n")
-                : _("  All came out the same.\n"),
-          found);
+  if (played.pairs)
+    g_print(found ? _("  Pairs that do not come out the same: %d\n")
+                  : _("  All came out the same.\n"),
+            found);
   if (played.stopped)
     g_print("  %s\n", _("It was stopped before all games were played."));
   if (played.failed)
-    g_print(_("  A rule failed in %" G_GINT64_FORMAT " games: see tilewright check --games\n"),
-            played.failed);
+    g_print(g_dngettext(GETTEXT_PACKAGE, "  A rule failed in %d game\n",
+                        "  A rule failed in %d games\n", (gulong)played.failed),
+            (int)played.failed);
+}
+
+/* The list of actions that ends with what is to be seen, as a board and as a scenario. */
+static void print_trial(const TwMixReport *report, const TwTrial *trial, const TwBroken *broken,
+                        const char *title, int length, Paint paint) {
+  g_autoptr(TwWorker) worker = NULL;
+  g_autoptr(TwGame) game = tw_trial_play(trial, &worker);
+  if (game)
+    show_game(game, tw_mix_report_seats(report), paint);
+  g_autofree char *scenario =
+      tw_trial_to_scenario(trial, broken, title, tw_mix_report_seats(report));
+  g_print(_("\nThe shortest list that shows it, by its last action: %d actions (of %d), %d "
+            "tiles; as a scenario:\n\n%s"),
+          tw_trial_length(trial), length, game ? tw_game_n_tiles(game) : 0, scenario);
+}
+
+static void print_failure(const TwMixReport *report, Paint paint) {
+  const TwReportFailure *failure = tw_mix_report_failure(report);
+  if (!failure)
+    return;
+  g_print("\n  %s\n", _("A rule fails"));
+  g_auto(GStrv) lines = g_strsplit(failure->broken.got, "\n", -1);
+  for (char **line = lines; *line; line++) {
+    g_autofree char *safe = canvas_safe(*line);
+    g_print("    %s\n", safe);
+  }
+  print_trial(report, failure->trial, &failure->broken, _("A rule fails"), failure->length, paint);
 }
 
 static void print_difference(const TwReportClash *clash) {
@@ -165,15 +190,7 @@ static void print_clash(const TwMixReport *report, const TwReportClash *clash, P
   g_autofree char *title = g_strdup_printf(_("%s or %s first"), clash->first, clash->then);
   g_print("\n  %s (%s)\n", title, clash->point);
   print_difference(clash);
-  g_autoptr(TwWorker) worker = NULL;
-  g_autoptr(TwGame) game = tw_trial_play(clash->trial, &worker);
-  if (game)
-    show_game(game, tw_mix_report_seats(report), paint);
-  g_autofree char *scenario =
-      tw_trial_to_scenario(clash->trial, &clash->broken, title, tw_mix_report_seats(report));
-  g_print(_("\nThe shortest list that shows it, by its last action: %d actions (of %d), %d "
-            "tiles; as a scenario:\n\n%s"),
-          tw_trial_length(clash->trial), clash->length, clash->tiles, scenario);
+  print_trial(report, clash->trial, &clash->broken, title, clash->length, paint);
 }
 
 static void print_end(const TwMixReport *report) {
@@ -191,6 +208,7 @@ void mix_check_text(const TwMixReport *report) {
     print_section(report, (TwReportSection)section);
   print_played(report);
   Paint paint = {.color = cli_use_color(CLI_COLOR_AUTO, STDOUT_FILENO), .utf8 = cli_use_utf8()};
+  print_failure(report, paint);
   for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
     print_clash(report, tw_mix_report_clash(report, i), paint);
   print_end(report);

@@ -63,6 +63,8 @@ static gboolean play(const Options *options, TwMixReport *report, GError **error
 }
 
 static int level_code(const TwMixReport *report) {
+  if (tw_mix_report_failure(report))
+    return CLI_GAME_FAILED;
   return tw_mix_report_level(report) == TW_REPORT_CONFLICT ? CLI_CHECK_FAILED : CLI_OK;
 }
 

@@ -194,19 +194,18 @@ static guint64 next_seed(guint64 seed) { /* golden ratio; scenarios know no more
   return (seed + G_GUINT64_CONSTANT(0x9e3779b97f4a7c15)) & G_MAXINT64;
 }
 
-/* FALSE: a rule failed, which is `check`'s to tell. */
-static gboolean play_game(Run *run, guint64 seed) {
+/* FALSE: a rule failed. */
+static gboolean play_game(Run *run, guint64 seed, TwBroken *broken) {
   TwAction action;
-  g_auto(TwBroken) broken = {0};
   guint64 luck = seed;
   g_clear_pointer(&run->before, tw_game_free);
-  if (!tw_checker_start(run->checker, seed, &broken))
+  if (!tw_checker_start(run->checker, seed, broken))
     return FALSE;
   look(run);
   keep_position(run);
   while (!is_out_of_time(run) && tw_choose(tw_checker_worker(run->checker),
                                            tw_checker_game(run->checker), &luck, &action)) {
-    if (!tw_checker_apply(run->checker, &action, &broken))
+    if (!tw_checker_apply(run->checker, &action, broken))
       return FALSE;
     run->report->played.actions++;
     look(run);
@@ -226,9 +225,11 @@ static void run_clear(Run *run) {
 static void play_all(Run *run) {
   TwReportPlayed *played = &run->report->played;
   run->seed = run->asked->seed & G_MAXINT64;
-  while (played->games < run->asked->games && run->groups->len > 0 && !is_out_of_time(run)) {
+  while (played->games < run->asked->games && !is_out_of_time(run)) {
+    g_auto(TwBroken) broken = {0};
     played->games++;
-    played->failed += !play_game(run, run->seed);
+    if (!play_game(run, run->seed, &broken))
+      tw_report_failure_note(run->report, run->checker, &broken);
     run->seed = next_seed(run->seed);
   }
 }
@@ -245,12 +246,14 @@ gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *asked, GEr
   g_clear_pointer(&report->pairs, g_ptr_array_unref);
   run.pairs = report->pairs = tw_pairs_new(report);
   g_ptr_array_set_size(report->clashes, 0);
+  tw_report_failure_clear(report);
   report->played =
       (TwReportPlayed){.asked = TRUE, .pairs = (int)run.pairs->len, .seed = asked->seed};
   renew_groups(&run);
   play_all(&run);
   tw_report_name_seats(report, run.mix);
   run_clear(&run);
+  tw_report_failure_shrink(report, asked);
   tw_report_clashes_shrink(report, asked);
   tw_report_sort(report);
   return TRUE;

@@ -51,6 +51,13 @@ GPtrArray *tw_clashes_new(void);
 /* Shortens the games that show them, and tells. */
 void tw_report_clashes_shrink(TwMixReport *report, const TwReportGames *asked);
 
+/* --- failure.c: a rule that failed -------------------------------------------------- */
+
+/* Notes it, if it is the first; takes what broke. */
+void tw_report_failure_note(TwMixReport *report, const TwChecker *checker, TwBroken *broken);
+/* Shortens its game, and tells. */
+void tw_report_failure_shrink(TwMixReport *report, const TwReportGames *asked);
+
 G_END_DECLS
 
 #endif

@@ -122,6 +122,7 @@ void tw_mix_report_free(TwMixReport *report) {
   if (report == NULL)
     return;
   g_hash_table_unref(report->sources);
+  tw_report_failure_clear(report);
   g_ptr_array_unref(report->clashes);
   g_clear_pointer(&report->pairs, g_ptr_array_unref);
   g_strfreev(report->seats);
@@ -179,6 +180,10 @@ int tw_mix_report_n_clashes(const TwMixReport *report) {
 const TwReportClash *tw_mix_report_clash(const TwMixReport *report, int index) {
   g_return_val_if_fail(index >= 0 && index < (int)report->clashes->len, NULL);
   return &((const TwFoundClash *)report->clashes->pdata[index])->told;
+}
+
+const TwReportFailure *tw_mix_report_failure(const TwMixReport *report) {
+  return report->failure.trial ? &report->failure : NULL;
 }
 
 const char *const *tw_mix_report_seats(const TwMixReport *report) {

@@ -24,9 +24,13 @@ struct TwMixReport {
   GPtrArray *pairs;    /* TwPair, once it was played; NULL */
   GPtrArray *clashes;  /* TwFoundClash */
   TwReportPlayed played;
-  char **seats;        /* "Red", "Blue"; NULL: not played */
-  GHashTable *sources; /* folder of a package -> its Lua files, tw_lua_sources() */
+  TwReportFailure failure; /* trial NULL: there is none; owns it */
+  char **seats;            /* "Red", "Blue"; NULL: not played */
+  GHashTable *sources;     /* folder of a package -> its Lua files, tw_lua_sources() */
 };
+
+/* failure.c */
+void tw_report_failure_clear(TwMixReport *report);
 
 /* report.c: adds an entry with a text; the rest of it is the caller's to fill. (transfer none) */
 TwReportEntry *tw_report_add(TwMixReport *report, TwReportSection section, TwReportLevel level,

@@ -99,7 +99,7 @@ typedef struct {
   gboolean asked; /* tw_mix_report_play() was called */
   gint64 games, actions;
   gint64 compared; /* outcomes that were held against one another */
-  gint64 failed;   /* games in which a rule failed: `check --games` tells more */
+  gint64 failed;   /* games in which a rule failed: tw_mix_report_failure() */
   int pairs;       /* pairs of rules whose order nobody settles */
   int tangles;     /* differences that no pair alone makes */
   guint64 seed;
@@ -119,6 +119,14 @@ typedef struct {
   guint64 seed; /* of that game */
 } TwReportClash;
 
+/* A rule that failed in a game. */
+typedef struct {
+  TwBroken broken;      /* `got` is its error */
+  const TwTrial *trial; /* the shortest list of actions found by whose last it fails */
+  int length;           /* actions of the game in which it did */
+  guint64 seed;         /* of that game */
+} TwReportFailure;
+
 /*
  * tw_mix_report_play: plays random games and does every action in both orders of the pairs that
  * nobody settles; those that come out otherwise become entries of TW_REPORT_ORDER. Once a report.
@@ -128,6 +136,8 @@ TW_API gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *ask
 TW_API TwReportPlayed tw_mix_report_played(const TwMixReport *report);
 TW_API int tw_mix_report_n_clashes(const TwMixReport *report);
 TW_API const TwReportClash *tw_mix_report_clash(const TwMixReport *report, int index);
+/* tw_mix_report_failure: of the first game in which a rule failed; NULL: none did. (transfer none) */
+TW_API const TwReportFailure *tw_mix_report_failure(const TwMixReport *report);
 /* tw_mix_report_seats: what the seats are called in its words, after their colours: "Red".
  * (transfer none), NULL-terminated */
 TW_API const char *const *tw_mix_report_seats(const TwMixReport *report);

@@ -455,6 +455,32 @@ static void the_pair_is_told_and_no_bystander(void **state) {
   folder_free(folder);
 }
 
+/* There is no second rule that it could meet, and it fails all the same. */
+static void a_rule_that_fails_in_play_is_told(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) "hook(\"region/completed\", { kind = \"road\", name = "
+                              "\"trip\" }, function(ctx)\n  error(\"no bridge\")\nend)\n",
+          RULE("bb", CLASSIC));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa --games 20 --seed 3", 4);
+  assert_told(report, "clashes", "rule-failed", "no bridge");
+  JsonObject *root = json_node_get_object(report);
+  JsonObject *failure = json_object_get_object_member(root, "failure");
+  assert_non_null(strstr(json_object_get_string_member(failure, "error"), "rule.lua:3"));
+  assert_true(json_object_get_int_member(failure, "actions") <= 6);
+  assert_non_null(strstr(json_object_get_string_member(failure, "scenario"), "act("));
+  assert_true(json_object_get_int_member(json_object_get_object_member(root, "played"), "failed") >
+              0);
+  g_autofree char *line =
+      g_strdup_printf("mix check --path %s --mix aa --games 20 --seed 3", folder);
+  g_auto(Program) text = program_run(line);
+  assert_int_equal(text.code, 4);
+  assert_non_null(strstr(text.out, "  A rule fails\n"));
+  g_autoptr(JsonNode) fine = check(folder, "--mix bb --games 3 --seed 3", 0);
+  assert_true(json_object_get_null_member(json_node_get_object(fine), "failure"));
+  folder_free(folder);
+}
+
 static void one_seed_gives_one_report(void **state) {
   char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
                      RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES));
@@ -492,6 +518,7 @@ int main(void) {
       cmocka_unit_test(what_only_shows_is_a_note),
       cmocka_unit_test(chance_is_not_mistaken_for_an_order),
       cmocka_unit_test(the_pair_is_told_and_no_bystander),
+      cmocka_unit_test(a_rule_that_fails_in_play_is_told),
       cmocka_unit_test(one_seed_gives_one_report),
   };
   return cmocka_run_group_tests_name("mix_check", tests, NULL, NULL);
