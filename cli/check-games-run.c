@@ -130,12 +130,18 @@ static gpointer job_main(gpointer data) {
 
 /* --- all of them ---------------------------------------------------------------- */
 
+static TwMix *make_mix(const CheckGames *asked, int players, GError **error) {
+  if (asked->mix && tw_mix_players(asked->mix) == players)
+    return tw_mix_ref(asked->mix);
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_copy(asked->spec);
+  tw_mix_spec_set_players(spec, players);
+  return tw_mix_new(spec, error);
+}
+
 static gboolean make_mixes(Shared *shared, GError **error) {
   const CheckGames *asked = shared->asked;
   for (int n = asked->least_players; n <= asked->most_players; n++) {
-    g_autoptr(TwMixSpec) spec = tw_mix_spec_copy(asked->spec);
-    tw_mix_spec_set_players(spec, n);
-    shared->mixes[n] = tw_mix_new(spec, error);
+    shared->mixes[n] = make_mix(asked, n, error);
     if (!shared->mixes[n])
       return FALSE;
   }

@@ -12,6 +12,7 @@ typedef struct {
   const char *package;             /* id of what is checked, or the mix in words */
   const char *again;               /* the command that plays them, without --games and --seed */
   const TwMixSpec *spec;           /* the mix it is checked in: search path, packages, options */
+  const TwMix *mix;                /* of that spec for least_players, made already; NULL */
   int least_players, most_players; /* each number between is tried, in turn */
   gint64 games;                    /* how many; 1 or more */
   guint64 seed;                    /* of the first game; --seed, or at random */

@@ -156,13 +156,16 @@ static gboolean split_pair(const char *text, const char *option, char **name, co
   return TRUE;
 }
 
-static gboolean set_options(TwMixSpec *spec, char **pairs, GError **error) {
-  for (int i = 0; pairs != NULL && pairs[i] != NULL; i++) {
+static gboolean set_options(TwMixSpec *spec, const CliMix *mix, GError **error) {
+  for (int i = 0; mix->set != NULL && mix->set[i] != NULL; i++) {
     g_autofree char *name = NULL;
     const char *value = NULL;
-    if (!split_pair(pairs[i], "--set", &name, &value, error))
+    if (!split_pair(mix->set[i], "--set", &name, &value, error))
       return FALSE;
-    tw_mix_spec_set_option(spec, name, value);
+    if (mix->offers)
+      tw_mix_spec_offer_option(spec, name, value);
+    else
+      tw_mix_spec_set_option(spec, name, value);
   }
   return TRUE;
 }
@@ -273,7 +276,7 @@ static gboolean fill(TwMixSpec *spec, const CliMix *mix, int players, GError **e
     tw_mix_spec_set_bot(spec, i, TRUE);
   if (mix->start != NULL)
     tw_mix_spec_set_start(spec, mix->start);
-  return set_teams(spec, mix->teams, error) && set_options(spec, mix->set, error) &&
+  return set_teams(spec, mix->teams, error) && set_options(spec, mix, error) &&
          set_tiles(spec, mix->tiles, error);
 }
 

@@ -58,6 +58,7 @@ typedef struct {
   char **paths;       /* --path DIR, repeatable */
   char *language;     /* --language LANG; NULL: the locale's */
   gboolean only_bots; /* no option: every seat is played by a program */
+  gboolean offers;    /* no option: --set says nothing of packages that the mix has not */
   char **with;        /* --with FOLDER, repeatable: packages named by their folders */
   char *players;      /* --players: a number or a list; its reading is the subcommand's */
   char *teams;        /* --teams 1,2,1,2 */

@@ -10,30 +10,6 @@
 
 #include <glib/gi18n.h>
 
-typedef struct {
-  CliMix mix;
-  gboolean json;
-} Options;
-
-static void options_clear(Options *options) {
-  cli_mix_clear(&options->mix);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
-
-static gboolean parse_options(Options *options, int argc, char **argv, GError **error) {
-  const GOptionEntry own[] = {
-      {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print JSON"), NULL},
-      G_OPTION_ENTRY_NULL};
-  g_autoptr(GOptionContext) context = cli_options_new(
-      &options->mix, own, NULL, _("Lists the mixes and the packages on the search path (--path)."));
-  if (!cli_options_parse(context, &argc, &argv, error))
-    return FALSE;
-  if (argc > 1)
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
-                argv[1]);
-  return argc <= 1;
-}
-
 char *cli_mix_players_text(const TwMixSpec *spec) {
   int least, most;
   tw_mix_spec_range(spec, &least, &most);
@@ -119,15 +95,16 @@ static void print_text(JsonBuilder *json) {
 
 int cli_mix_list(int argc, char **argv) {
   g_autoptr(GError) error = NULL;
-  g_auto(Options) options = {0};
-  if (!parse_options(&options, argc, argv, &error))
+  g_auto(MixTask) task = {0};
+  if (!mix_task_parse(&task, argc, argv, FALSE,
+                      _("Lists the mixes and the packages on the search path (--path)."), &error))
     return cli_fail(error);
-  g_autoptr(TwMixSpec) search = cli_mix_spec_bare(&options.mix, 0, &error);
+  g_autoptr(TwMixSpec) search = cli_mix_spec_bare(&task.mix, 0, &error);
   if (search == NULL)
     return cli_fail(error);
   g_autoptr(JsonBuilder) json = json_builder_new();
   build(json, search);
-  if (options.json)
+  if (task.json)
     cli_json_print(json);
   else
     print_text(json);

@@ -19,37 +19,14 @@ static char *words_of(const Matrix *matrix, int grid, int row, int column) {
   return g_string_free(words, FALSE);
 }
 
-static gboolean has_package(const TwMix *mix, const char *option) {
-  gsize n = strcspn(option, ".");
-  for (int i = 0; i < tw_mix_n_packages(mix); i++) {
-    const char *id = tw_mix_package_id(mix, i);
-    if (strlen(id) == n && strncmp(id, option, n) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Options given for the whole matrix hold where their package is in the mix. */
-static TwMixSpec *spec_of(const Matrix *matrix, const char *words, const TwMix *plain,
-                          GError **error) {
+static TwMixSpec *spec_of(const Matrix *matrix, const char *words, GError **error) {
   CliMix mix = *matrix->mix;
-  g_autoptr(GPtrArray) set = g_ptr_array_new();
-  for (char **option = mix.set; option && *option && plain; option++) {
-    if (has_package(plain, *option))
-      g_ptr_array_add(set, *option);
-  }
-  g_ptr_array_add(set, NULL);
-  mix.set = (char **)set->pdata;
+  mix.offers = TRUE;
   mix.packages = (char *)words;
   mix.players = NULL;
   mix.only_bots = TRUE;
   return cli_mix_spec(&mix, matrix->games.least_players, error);
-}
-
-static TwMixSpec *spec_with_options(const Matrix *matrix, const char *words, GError **error) {
-  g_autoptr(TwMixSpec) spec = spec_of(matrix, words, NULL, error);
-  g_autoptr(TwMix) plain = spec ? tw_mix_new(spec, error) : NULL;
-  return plain ? spec_of(matrix, words, plain, error) : NULL;
 }
 
 /* Two mixes of one key play the same games: the packages as they are, and all options. */
@@ -78,12 +55,13 @@ static void note_broken(const char *again, MatrixCell *cell, const CheckOutcome 
       outcome->seed, outcome->players);
 }
 
-static void play(const Matrix *matrix, MatrixCell *cell, const TwMixSpec *spec) {
+static void play(const Matrix *matrix, MatrixCell *cell, const TwMix *mix) {
   g_auto(CheckOutcome) outcome = {0};
   g_autoptr(GError) error = NULL;
   g_autofree char *again = g_strdup_printf("tilewright mix games --mix %s", cell->mix);
   CheckGames asked = matrix->games;
-  asked.spec = spec;
+  asked.spec = tw_mix_spec(mix);
+  asked.mix = mix;
   asked.package = cell->mix;
   asked.again = again;
   if (!check_games_play(&asked, &outcome, &error)) { /* with more players than it was made for */
@@ -130,7 +108,7 @@ gboolean matrix_play(Matrix *matrix, int grid, int row, int column, GError **err
   MatrixCell *cell = matrix_cell(matrix, grid, row, column);
   g_autoptr(GError) why = NULL;
   cell->mix = words_of(matrix, grid, row, column);
-  g_autoptr(TwMixSpec) spec = spec_with_options(matrix, cell->mix, &why);
+  g_autoptr(TwMixSpec) spec = spec_of(matrix, cell->mix, &why);
   g_autoptr(TwMix) mix = spec ? tw_mix_new(spec, &why) : NULL;
   if (!mix) {
     refuse(cell, why);
@@ -140,7 +118,7 @@ gboolean matrix_play(Matrix *matrix, int grid, int row, int column, GError **err
   if (is_same(matrix, grid, cell))
     cell->state = CELL_SAME;
   else if (!take_kept(matrix, cell))
-    play(matrix, cell, spec);
+    play(matrix, cell, mix);
   else
     return TRUE;
   return cell->state == CELL_SAME || cell->state == CELL_OPEN ||

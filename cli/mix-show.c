@@ -11,27 +11,6 @@
 
 #include <glib/gi18n.h>
 
-typedef struct {
-  CliMix mix;
-  gboolean json;
-} Options;
-
-static void options_clear(Options *options) {
-  cli_mix_clear(&options->mix);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
-
-static gboolean parse_options(Options *options, int argc, char **argv, GError **error) {
-  const GOptionEntry own[] = {
-      {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print JSON"), NULL},
-      G_OPTION_ENTRY_NULL};
-  g_autoptr(GOptionContext) context = cli_options_new(
-      &options->mix, own, _("[NAME|FILE]"),
-      _("Shows what a mix says: its packages, and what is other than they would have it."));
-  return cli_options_parse(context, &argc, &argv, error) &&
-         cli_mix_take_name(&options->mix, argc, argv, error);
-}
-
 /* --- what it says ----------------------------------------------------------- */
 
 static void add_packages(JsonBuilder *json, const TwMix *mix) {
@@ -187,10 +166,13 @@ static void print_text(JsonObject *object) {
 
 int cli_mix_show(int argc, char **argv) {
   GError *error = NULL;
-  g_auto(Options) options = {0};
+  g_auto(MixTask) task = {0};
   g_autoptr(TwMix) mix = NULL;
-  if (parse_options(&options, argc, argv, &error))
-    mix = cli_mix_new(&options.mix, 0, &error);
+  if (mix_task_parse(
+          &task, argc, argv, TRUE,
+          _("Shows what a mix says: its packages, and what is other than they would have it."),
+          &error))
+    mix = cli_mix_new(&task.mix, 0, &error);
   if (mix == NULL) {
     int code = cli_fail(error);
     g_error_free(error);
@@ -198,7 +180,7 @@ int cli_mix_show(int argc, char **argv) {
   }
   g_autoptr(JsonBuilder) json = json_builder_new();
   build(json, mix);
-  if (options.json) {
+  if (task.json) {
     cli_json_print(json);
     return CLI_OK;
   }

@@ -25,13 +25,35 @@ static const Task tasks[] = {
     {"rules", cli_mix_rules, N_("its rules and its order of play as one page")},
 };
 
+void mix_task_clear(MixTask *task) {
+  cli_mix_clear(&task->mix);
+}
+
+static gboolean refuse_argument(const char *argument, GError **error) {
+  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
+              argument);
+  return FALSE;
+}
+
+gboolean mix_task_parse(MixTask *task, int argc, char **argv, gboolean named, const char *summary,
+                        GError **error) {
+  const GOptionEntry own[] = {
+      {"json", 0, 0, G_OPTION_ARG_NONE, &task->json, N_("print JSON"), NULL}, G_OPTION_ENTRY_NULL};
+  g_autoptr(GOptionContext) context =
+      cli_options_new(&task->mix, own, named ? _("[NAME|FILE]") : NULL, summary);
+  if (!cli_options_parse(context, &argc, &argv, error))
+    return FALSE;
+  if (named)
+    return cli_mix_take_name(&task->mix, argc, argv, error);
+  return argc <= 1 || refuse_argument(argv[1], error);
+}
+
 gboolean cli_mix_take_name(CliMix *mix, int argc, char **argv, GError **error) {
   gboolean named = argc == 2 && mix->packages == NULL;
   if (named)
     mix->packages = g_strdup(argv[1]);
   else if (argc > 1)
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("unexpected argument \"%s\""),
-                argv[argc - 1]);
+    return refuse_argument(argv[argc - 1], error);
   return named || argc <= 1;
 }
 

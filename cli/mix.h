@@ -14,6 +14,18 @@ int cli_mix_matrix(int argc, char **argv);
 int cli_mix_check(int argc, char **argv);
 int cli_mix_rules(int argc, char **argv);
 
+/* What those tasks are told that only print what there is. */
+typedef struct {
+  CliMix mix;
+  gboolean json; /* --json */
+} MixTask;
+void mix_task_clear(MixTask *task);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(MixTask, mix_task_clear)
+/* mix_task_parse: named: the mix may stand behind the task. summary: one sentence. FALSE with a
+ * G_OPTION_ERROR. */
+gboolean mix_task_parse(MixTask *task, int argc, char **argv, gboolean named, const char *summary,
+                        GError **error);
+
 int cli_mix_list(int argc, char **argv);
 int cli_mix_show(int argc, char **argv);
 int cli_mix_save(int argc, char **argv);

@@ -216,6 +216,11 @@ void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value
   set_entry(spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value});
 }
 
+void tw_mix_spec_offer_option(TwMixSpec *spec, const char *name, const char *value) {
+  g_return_if_fail(spec != NULL && name != NULL && value != NULL);
+  set_entry(spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value, .n = TW_OFFERED});
+}
+
 void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count) {
   g_return_if_fail(spec != NULL && tile != NULL);
   set_entry(spec->tiles, (TwSpecEntry){.a = (char *)tile, .n = count});

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /*
- * An option and its value, a tile type and its count, two kinds to join, a resource with its
+ * An option and its value (n: or TW_OFFERED), a tile type and its count, two kinds to join, a resource with its
  * pool and what so many are worth, a phase with what it stands after and before, a phase and
  * who stands in its place.
  */
@@ -20,6 +20,8 @@ typedef struct {
   char *a, *b, *c;
   int n, per;
 } TwSpecEntry;
+
+#define TW_OFFERED 1 /* an option that counts only where its package is in the mix */
 
 /* Bytes of the longest texts that a mix and its records carry. */
 #define TW_MIX_MAX_TITLE 256

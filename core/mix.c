@@ -173,6 +173,7 @@ TwMix *tw_mix_new_with(const TwMixSpec *spec, const TwPluginDescriptor *const *b
   TwMix *mix = NULL;
   if (make(builder, built_in, error))
     mix = g_steal_pointer(&builder->mix);
+  g_debug("a mix of %u packages %s", builder->packages->len, mix ? "made" : "refused");
   tw_builder_free(builder);
   return mix;
 }

@@ -202,11 +202,18 @@ static gboolean declared_wrongly(TwBuilder *builder, const char *name) {
   return g_hash_table_contains(builder->failed, key);
 }
 
+/* Was it only offered, and to another mix? */
+static gboolean is_for_others(const TwBuilder *builder, const TwSpecEntry *wish) {
+  g_autofree char *package = g_strndup(wish->a, strcspn(wish->a, "."));
+  return wish->n == TW_OFFERED && !tw_builder_has_id(builder, package);
+}
+
 static void check_wishes(TwBuilder *builder) {
   const GPtrArray *wishes = builder->spec->options;
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
-    if (find_option(builder->options, wish->a) || declared_wrongly(builder, wish->a))
+    if (find_option(builder->options, wish->a) || declared_wrongly(builder, wish->a) ||
+        is_for_others(builder, wish))
       continue;
     const char *near = option_of_some(builder->options, wish->a);
     near = near ? near : nearest_option(builder->options, wish->a);

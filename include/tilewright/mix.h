@@ -65,6 +65,8 @@ TW_API void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char 
 
 /* tw_mix_spec_set_option: "classic.farmers", "off". Checked when the mix is made. */
 TW_API void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value);
+/* tw_mix_spec_offer_option: the same, for mixes that have its package; to others it says nothing. */
+TW_API void tw_mix_spec_offer_option(TwMixSpec *spec, const char *name, const char *value);
 
 /* tw_mix_spec_set_tiles: another count of a tile type, "classic/B", 2. */
 TW_API void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count);

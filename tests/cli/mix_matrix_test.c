@@ -111,12 +111,37 @@ static void options_hold_where_their_package_is(void **state) {
   folder_free(folder);
 }
 
+/* The library tells whoever wants to hear it that it made a mix. */
+static int count_made(const char *folder, const char *more) {
+  g_setenv("G_MESSAGES_DEBUG", "all", TRUE);
+  g_auto(Program) run = matrix(folder, more);
+  g_unsetenv("G_MESSAGES_DEBUG");
+  int n = 0;
+  g_autofree char *all = g_strconcat(run.out, run.err, NULL);
+  for (const char *at = all; (at = strstr(at, " packages made")); at++)
+    n++;
+  return n;
+}
+
+static void each_mix_is_made_once(void **state) {
+  (void)state;
+  char *folder = make_packages();
+  g_autofree char *store = g_build_filename(folder, "store.jsonl", NULL);
+  g_autofree char *more =
+      g_strdup_printf("--of small-towns --set small-towns.points=3 --store %s", store);
+  int first = count_made(folder, more);
+  assert_int_equal(count_made(folder, more), 2); /* two cells, of which none is played again */
+  assert_true(first > 2);
+  folder_free(folder);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_grid_has_a_cell_for_each_mix),
       cmocka_unit_test(what_breaks_is_told_with_how_to_see_it),
       cmocka_unit_test(a_store_is_gone_on_with),
       cmocka_unit_test(options_hold_where_their_package_is),
+      cmocka_unit_test(each_mix_is_made_once),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

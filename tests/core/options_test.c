@@ -100,6 +100,22 @@ static void wrong_wishes_are_all_named(void **state) {
                             "option \"harbour.ships\": no package has it", NULL});
 }
 
+/* What is offered is nothing to a mix without its package, and to one that has it as if it were
+ * set. */
+static void an_offer_counts_where_its_package_is(void **state) {
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  g_autofree char *message = NULL;
+  tw_mix_spec_offer_option(spec, "one.coins", "7");
+  tw_mix_spec_offer_option(spec, "harbour.ships", "1");
+  g_autoptr(TwMix) mix = mini_mix(spec, declare, NULL, NULL, &message);
+  assert_non_null(mix);
+  assert_int_equal(got_coins, 7);
+  tw_mix_spec_offer_option(spec, "one.coin", "1");
+  mini_refused(spec, declare, NULL, 1,
+               (const char *const[]){
+                   "option \"one.coin\": no package has it. Did you mean \"one.coins\"?", NULL});
+}
+
 static void declare_wrongly(TwPackage *package) {
   tw_package_option(package, &coins);
   tw_package_option(package, &coins);
@@ -126,6 +142,7 @@ int main(void) {
       quiet_test(values_are_read),
       quiet_test(a_mix_gives_its_values),
       quiet_test(wrong_wishes_are_all_named),
+      quiet_test(an_offer_counts_where_its_package_is),
       quiet_test(wrong_declarations_are_all_named),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
