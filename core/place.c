@@ -73,8 +73,9 @@ static int list_fast(TwContext *ctx, TwTileType t, TwActions *out) {
       fits[n] = open[i];
       n += patterns[cells[open[i]].pattern] != 0;
     }
-    for (int i = 0; i < n; i++) { /* NOLINTNEXTLINE(clang-analyzer-core*): all n were set */
-      const TwCellState *c = &cells[fits[i]];
+    for (int i = 0; i < n; i++) { /* all n were set */
+      // cppcheck-suppress uninitvar
+      const TwCellState *c = &cells[fits[i]]; // NOLINT(clang-analyzer-core*)
       to = write_turns(to, &blank, c, patterns[c->pattern]);
     }
   }

@@ -109,8 +109,8 @@ local function bazaars()
                   or "At a bazaar everybody takes a tile and plays it at once.")
   local every = options["bazaar-every"]
   explain("bazaar", [[If the tile just placed shows a bazaar]]
-    .. (every > 0 and ", or so many tiles were placed since the last one: " .. every or "") .. [[, as many tiles as there are players are turned
-up now, ]]
+    .. (every > 0 and ", or so many tiles were placed since the last one: " .. every or "")
+    .. [[, as many tiles as there are players are turned up now, ]]
     .. (options["bazaar-order"] == "auction-first" and "after scoring."
         or "when all else of the turn is done, other extra turns too.")
     .. [[ If fewer are left there is no bazaar. A bazaar that fitted nowhere and was put out of the game

@@ -155,6 +155,7 @@ static void saves_what_breaks(void **state) {
     folder_write(folder, "planted/tests/.keep", "", 0);
     g_autofree char *save = g_strdup_printf("--save %s/planted/tests/found.lua", folder);
     g_auto(Program) program = check(folder, 300, save);
+    assert_int_not_equal(program.code, 0);
     g_autofree char *test = g_strdup_printf("test %s/planted", folder);
     g_auto(Program) tested = program_run(test);
     if (tested.code != 1 || !g_str_has_suffix(tested.out, "0 passed, 1 failed\n"))

@@ -154,7 +154,7 @@ static void a_mix_is_for_some_players(void **state) {
   mini_refused(spec, declare_one, declare_two, 1,
                (const char *const[]){"players: this mix is for 3 to 5, got 2", NULL});
   tw_mix_spec_set_players(spec, 5);
-  g_autoptr(TwMix) mix = made(spec);
+  tw_mix_unref(made(spec));
   tw_mix_spec_set_range(spec, 3, 3);
   mini_refused(spec, declare_one, declare_two, 1,
                (const char *const[]){"players: this mix is for 3, got 5", NULL});

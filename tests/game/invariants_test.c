@@ -69,7 +69,7 @@ static void play_close(Play *p) {
 
 /* One random action; every other game deploys whenever it can. FALSE: the game is over. */
 static gboolean act(Play *p, gboolean eager) {
-  TwAction action;
+  TwAction action = {0};
   if (!(eager ? classic_pick_eager : classic_pick)(p->worker, p->game, &p->dice, &action))
     return FALSE;
   classic_apply(p->worker, p->game, &action);

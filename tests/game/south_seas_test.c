@@ -51,7 +51,7 @@ static void tiles_of_a_design_are_as_many_as_printed(void **state) {
   }
   assert_int_equal(all, 73);
   assert_int_equal(g_hash_table_size(count), 24);
-  int sizes[24], i = 0;
+  int sizes[24] = {0}, i = 0;
   GHashTableIter iter;
   gpointer n;
   g_hash_table_iter_init(&iter, count);
@@ -65,7 +65,7 @@ static void ships_are_as_many_as_printed(void **state) {
   (void)state;
   static const int printed[5] = {2, 4, 4, 6, 8};
   g_autoptr(TwMix) mix = south_seas();
-  int of_worth[100] = {0}, sizes[5], n = 0;
+  int of_worth[100] = {0}, sizes[5] = {0}, n = 0;
   assert_int_equal(tw_mix_n_cards(mix), 24); /* one of each */
   for (TwCard card = 0; card < tw_mix_n_cards(mix); card++) {
     const char *worth = strrchr(tw_mix_card_title(mix, card), ' '); /* "6 of any sort for 5" */

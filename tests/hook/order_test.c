@@ -48,12 +48,13 @@ static const Hook *current; /* of the row being declared */
 
 static void declare(TwPackage *package) {
   for (const Hook *hook = current; hook->package; hook++) {
+    TwHookSpec spec = {.point = "turn/begin",
+                       .name = hook->name,
+                       .after = hook->after,
+                       .before = hook->before,
+                       .handler = mini_handler};
     if (strcmp(hook->package, tw_package_id(package)) == 0)
-      tw_package_hook(package, &(TwHookSpec){.point = "turn/begin",
-                                             .name = hook->name,
-                                             .after = hook->after,
-                                             .before = hook->before,
-                                             .handler = mini_handler});
+      tw_package_hook(package, &spec);
   }
 }
 

@@ -25,7 +25,7 @@ static TwAction pick(Table *t, guint64 *random) {
   int n, found = 0;
   guint32 same = 0;
   const TwAction *legal = tw_game_legal(t->worker, t->game, &n);
-  TwVerb verbs[64];
+  TwVerb verbs[64] = {0};
   for (int i = 0; i < n && found < 64; i++)
     if (!found || verbs[found - 1] != legal[i].verb)
       verbs[found++] = legal[i].verb;
