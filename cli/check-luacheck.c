@@ -149,10 +149,11 @@ static void take_line(GPtrArray *findings, const CheckTarget *target, const char
     return;
   g_autofree char *file = g_match_info_fetch(match, 1), *code = g_match_info_fetch(match, 4);
   g_autofree char *line = g_match_info_fetch(match, 2), *column = g_match_info_fetch(match, 3);
-  g_autofree char *what = g_match_info_fetch(match, 5), *name = NULL, *path = NULL;
+  g_autofree char *what = g_match_info_fetch(match, 5), *path = NULL;
+  g_autofree char *name = g_strconcat("luacheck-", code, NULL);
   g_autofree char *source = line_of(target, file, (int)g_ascii_strtoll(line, NULL, 10));
   TwCheckFinding finding = {.severity = TW_FINDING_WARNING,
-                            .code = name = g_strconcat("luacheck-", code, NULL),
+                            .code = name,
                             .file = file,
                             .line = (int)g_ascii_strtoll(line, NULL, 10),
                             .column = (int)g_ascii_strtoll(column, NULL, 10),

@@ -211,7 +211,7 @@ void play_show_table(const PlaySession *session, const TwGame *view) {
   TwTileType type = tw_turn_tile(view);
   g_autoptr(Canvas) picture =
       type >= 0 ? tile_canvas(mix, session->signs, &session->paint, FACE_LARGE, type, 0) : NULL;
-  int x = picture ? picture->width + 5 : 2, y = 0;
+  int x = picture ? picture->width + 5 : 2, y = 0, height = picture ? picture->height : 0;
   g_autoptr(Canvas) canvas =
       canvas_new(MAX(session->width - 1, x + 40), 6 * tw_mix_players(mix) + 6 * TW_MAX_TYPE_CELLS);
   if (picture != NULL)
@@ -220,8 +220,8 @@ void play_show_table(const PlaySession *session, const TwGame *view) {
     y = write_player(session, view, canvas, x, y, player);
   if (type >= 0) {
     g_autofree char *name = g_strdup_printf(_("The tile: %s"), tw_mix_tile_type_label(mix, type));
-    canvas_write(canvas, x, y < picture->height - 1 ? picture->height - 1 : y, name, INK_PLAIN);
-    y = MAX(y + 1, picture->height);
+    canvas_write(canvas, x, MAX(y, height - 1), name, INK_PLAIN);
+    y = MAX(y + 1, height);
   }
   canvas->height = MIN(canvas->height, y);
   GString *out = g_string_new("\n");

@@ -437,10 +437,21 @@ static TwTrial *with_other_tile(const TwTrial *best, int at, int k, TwTileType t
   return trial;
 }
 
+/* What chance gave for a step; before the first one: at the start. */
+static const TwChance *chance_at(const TwTrial *trial, int at, int *n) {
+  if (at < 0) {
+    *n = trial->n_start;
+    return trial->start;
+  }
+  const TwTrialStep *step = &g_array_index(trial->steps, TwTrialStep, at);
+  *n = step->n;
+  return step->chance;
+}
+
 /* Fewer features are simpler. */
 static void simplify_tile(Shrink *s, int at, int k) {
-  const TwChance *chance =
-      at < 0 ? s->best->start : g_array_index(s->best->steps, TwTrialStep, at).chance;
+  int n;
+  const TwChance *chance = chance_at(s->best, at, &n);
   TwTileType now = chance[k].value;
   const TwMix *mix = s->best->mix;
   int features = tw_mix_tile_type_features(mix, now);
@@ -458,12 +469,11 @@ static void simplify_tile(Shrink *s, int at, int k) {
 
 static void simplify_tiles(Shrink *s) {
   for (int at = -1; at < (int)s->best->steps->len; at++) {
-    const TwTrialStep *step = at < 0 ? NULL : &g_array_index(s->best->steps, TwTrialStep, at);
-    int n = step ? step->n : s->best->n_start;
+    int n, now;
+    chance_at(s->best, at, &n);
     for (int k = 0; k < n && at < (int)s->best->steps->len; k++) {
-      const TwTrialStep *now = at < 0 ? NULL : &g_array_index(s->best->steps, TwTrialStep, at);
-      if (k < (now ? now->n : s->best->n_start) &&
-          (now ? now->chance : s->best->start)[k].type == TW_TYPE_TILE_TYPE)
+      const TwChance *chance = chance_at(s->best, at, &now);
+      if (k < now && chance[k].type == TW_TYPE_TILE_TYPE)
         simplify_tile(s, at, k);
     }
   }

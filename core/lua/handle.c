@@ -56,7 +56,8 @@ gint32 tw_handle_check(lua_State *L, int index, TwHandleType type) {
   TwHandleType is;
   gint32 id;
   if (!tw_handle_is(L, index, &is, &id))
-    luaL_error(L, _("a %s is expected, got a %s"), type_names[type], luaL_typename(L, index));
+    return luaL_error(L, _("a %s is expected, got a %s"), type_names[type],
+                      luaL_typename(L, index));
   if (is == type)
     return id;
   if (type == TW_HANDLE_FEATURE && is == TW_HANDLE_REGION)

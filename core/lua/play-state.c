@@ -127,7 +127,7 @@ static void push_value(lua_State *L, TwPlay *play, TwStateKey key, gint32 owner)
   if (info->list) {
     if (owner >= 1 << OWNER_BITS || key >= 1 << (31 - OWNER_BITS))
       luaL_error(L, _("state.%s: too many lists"), info->label);
-    tw_handle_push(L, TW_HANDLE_LIST, key << OWNER_BITS | owner);
+    tw_handle_push(L, TW_HANDLE_LIST, (gint32)((guint32)key << OWNER_BITS | (guint32)owner));
     return;
   }
   push_typed(L, MIX, info, tw_state_get(GAME, key, owner));
