@@ -74,6 +74,16 @@ static int state_owners(const TwMix *mix, TwPer per) {
   }
 }
 
+/* The keys of one owner each: turns begin and regions meet more often than all are gone through. */
+static TwStateKey *states_per(const TwMix *mix, TwPer per, int *n) {
+  TwStateKey *keys = g_new(TwStateKey, mix->n_states + 1);
+  *n = 0;
+  for (TwStateKey k = 0; k < mix->n_states; k++)
+    if (mix->states[k].per == per)
+      keys[(*n)++] = k;
+  return keys;
+}
+
 /* Offsets of the packages' values; returns how many there are in all. */
 static gsize place_states(TwMix *mix) {
   gsize at = 0;
@@ -206,6 +216,8 @@ gboolean tw_layout_make(TwMix *mix, GError **error) {
   TwLayout *l = &mix->layout;
   mark_closing_classes(mix);
   tw_patterns_make(mix);
+  mix->region_states = states_per(mix, TW_PER_REGION, &mix->n_region_states);
+  mix->turn_states = states_per(mix, TW_PER_TURN, &mix->n_turn_states);
   memset(l, 0, sizeof *l);
   count_tiles(mix, l);
   count_rest(mix, l);

@@ -61,6 +61,7 @@ typedef struct {
    * classes as digits to the base n_classes, north lowest. NULL where that would be too large. */
   guint8 *patterns;
   gint16 *marks;     /* n_attributes values */
+  gint32 *sums;      /* likewise: marks and what its features count, as printed */
   gboolean has_site; /* any feature that completes by neighbours */
 } TwTypeInfo;
 
@@ -280,6 +281,8 @@ struct TwMix {
   TwCardInfo *cards;
   const char **bags; /* 0 is core/tiles */
   TwStateInfo *states;
+  int n_region_states, n_turn_states;
+  TwStateKey *region_states, *turn_states; /* those of every region, of every turn */
   TwPhaseInfo *phases; /* the core's first, even where a mix's turn lacks them */
   TwVerbInfo *verbs;   /* the core's first */
   TwPointInfo *points; /* the core's first, TwCorePoint */

@@ -67,10 +67,11 @@ static void mix_free(TwMix *mix) {
   for (int i = 0; i < mix->n_phases; i++)
     g_free(mix->phases[i].verbs);
   free_kept(mix);
-  gpointer arrays[] = {mix->kinds,       mix->types,        mix->attributes,  mix->resources,
-                       mix->piece_types, mix->decks,        mix->cards,       mix->bags,
-                       mix->states,      mix->phases,       mix->verbs,       mix->options,
-                       mix->turn_phases, mix->class_closes, mix->first_block, mix->paragraphs};
+  gpointer arrays[] = {mix->kinds,         mix->types,        mix->attributes,  mix->resources,
+                       mix->piece_types,   mix->decks,        mix->cards,       mix->bags,
+                       mix->states,        mix->phases,       mix->verbs,       mix->options,
+                       mix->turn_phases,   mix->class_closes, mix->first_block, mix->paragraphs,
+                       mix->region_states, mix->turn_states};
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_free(arrays[i]);
   g_strfreev(mix->warnings);

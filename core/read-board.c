@@ -6,6 +6,11 @@
 #define KNOWN_TILE(g, t) ((t) >= 0 && (t) < (g)->header->n_tiles)
 #define KNOWN_FEATURE(g, f) ((f) >= 0 && (f) < (g)->header->n_features)
 
+static const TwTypeFeature *printed(const TwGame *g, TwFeature f) {
+  const TwFeatureState *s = &g->features[f];
+  return s->local == TW_LOCAL_ADDED ? NULL : &tw_type_of(g, s->tile)->features[s->local];
+}
+
 /* --- tiles -------------------------------------------------------------------------- */
 
 int tw_game_n_tiles(const TwGame *g) {
@@ -59,11 +64,14 @@ TwFeature tw_tile_feature(const TwGame *g, TwTile t, int index) {
 
 int tw_tile_count(const TwGame *g, TwTile t, TwAttribute a) {
   g_return_val_if_fail(KNOWN_TILE(g, t) && a >= 0 && a < g->mix->n_attributes, 0);
-  int sum = tw_type_of(g, t)->marks[a];
-  for (int k = 0; k < tw_type_of(g, t)->n_features; k++)
-    sum += tw_feature_count(g, g->tiles[t].first + k, a);
-  for (gint32 i = g->tiles[t].added; i != TW_NONE; i = g->added[i].next)
-    sum += tw_feature_count(g, g->added[i].feature, a);
+  int sum = tw_type_of(g, t)->sums[a];
+  for (int i = 0; i < g->header->n_changed; i++) {
+    const TwChangedState *c = &g->changed[i];
+    if (c->attribute != a || g->features[c->feature].tile != t)
+      continue;
+    const TwTypeFeature *info = printed(g, c->feature);
+    sum += c->count - (info ? info->counts[a] : 0);
+  }
   return sum;
 }
 
@@ -155,11 +163,6 @@ TwRegion tw_feature_region(const TwGame *g, TwFeature f) {
 gboolean tw_feature_removed(const TwGame *g, TwFeature f) {
   g_return_val_if_fail(KNOWN_FEATURE(g, f), TRUE);
   return g->tiles[g->features[f].tile].removed;
-}
-
-static const TwTypeFeature *printed(const TwGame *g, TwFeature f) {
-  const TwFeatureState *s = &g->features[f];
-  return s->local == TW_LOCAL_ADDED ? NULL : &tw_type_of(g, s->tile)->features[s->local];
 }
 
 static guint64 added_sides(const TwGame *g, TwFeature f) {

@@ -66,9 +66,7 @@ static void start_region(TwGame *g, TwFeature f, int sides, int open, gboolean t
 
 void tw_region_start(TwGame *g, TwFeature f, const TwTypeFeature *info) {
   start_region(g, f, info->n_sides, info->n_open, info->twin);
-  gint16 *counts = tw_region_counts(g, f);
-  for (int a = 0; a < g->mix->n_attributes; a++)
-    counts[a] = info->counts[a];
+  memcpy(tw_region_counts(g, f), info->counts, (gsize)g->mix->n_attributes * sizeof(gint16));
 }
 
 void tw_region_alone(TwGame *g, TwFeature f) {
@@ -155,10 +153,9 @@ static gint32 merged_value(const TwStateInfo *info, gint32 a, gint32 b, gboolean
 /* Packages' values per region: numbers by their rule, lists and references of the older one. */
 static void merge_states(TwGame *g, TwRegion to, TwRegion from) {
   gboolean to_first = g->regions[to].first < g->regions[from].first;
-  for (int k = 0; k < g->mix->n_states; k++) {
+  for (int i = 0; i < g->mix->n_region_states; i++) {
+    TwStateKey k = g->mix->region_states[i];
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per != TW_PER_REGION)
-      continue;
     gint32 *a = tw_state_values(g, k, to), *b = tw_state_values(g, k, from);
     if (!info->list)
       *a = merged_value(info, *a, *b, to_first);
@@ -198,8 +195,7 @@ TwRegion tw_region_merge(TwGame *g, TwRegion a, TwRegion b) {
   TwRegion to = a_big ? a : b, from = a_big ? b : a;
   TwRegionState *t = &g->regions[to], *f = &g->regions[from];
   int tiles = t->tiles + f->tiles - shared_tiles(g, from, to);
-  if (g->mix->n_states)
-    merge_states(g, to, from);
+  merge_states(g, to, from);
   merge_pieces(g, t, f);
   relabel(g, from, to);
   if (f->first < t->first) {
@@ -264,17 +260,15 @@ typedef struct {
 
 static gsize kept_width(const TwMix *mix) {
   gsize width = 0;
-  for (int k = 0; k < mix->n_states; k++)
-    if (mix->states[k].per == TW_PER_REGION)
-      width += mix->states[k].width;
+  for (int i = 0; i < mix->n_region_states; i++)
+    width += mix->states[mix->region_states[i]].width;
   return width;
 }
 
 static void copy_values(TwGame *g, TwRegion r, gint32 *values, gboolean keep) {
-  for (int k = 0; k < g->mix->n_states; k++) {
+  for (int i = 0; i < g->mix->n_region_states; i++) {
+    TwStateKey k = g->mix->region_states[i];
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per != TW_PER_REGION)
-      continue;
     gint32 *here = tw_state_values(g, k, r);
     memcpy(keep ? values : here, keep ? here : values, info->width * sizeof(gint32));
     values += info->width;
@@ -282,10 +276,9 @@ static void copy_values(TwGame *g, TwRegion r, gint32 *values, gboolean keep) {
 }
 
 static void reset_values(TwGame *g, TwFeature f) {
-  for (int k = 0; k < g->mix->n_states; k++) {
+  for (int i = 0; i < g->mix->n_region_states; i++) {
+    TwStateKey k = g->mix->region_states[i];
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per != TW_PER_REGION)
-      continue;
     *tw_state_values(g, k, f) = info->list ? 0 : info->default_value;
   }
 }

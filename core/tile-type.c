@@ -258,10 +258,21 @@ static void mark_twins(const TwMix *mix, TwTypeInfo *type) {
         type->features[i].twin = TRUE;
 }
 
+static gint32 *sums_of(const TwMix *mix, const TwTypeInfo *type) {
+  gint32 *sums = g_new(gint32, MAX(mix->n_attributes, 1));
+  for (int a = 0; a < mix->n_attributes; a++) {
+    sums[a] = type->marks[a];
+    for (int i = 0; i < type->n_features; i++)
+      sums[a] += type->features[i].counts[a];
+  }
+  return sums;
+}
+
 void tw_type_freeze(TwMix *mix, TwTypeInfo *type) {
   for (int i = 0; i < type->n_features; i++)
     type->features[i].counts = spread(type->features[i].counts, mix->n_attributes);
   type->marks = spread(type->marks, mix->n_attributes);
+  type->sums = sums_of(mix, type);
   mark_twins(mix, type);
   guint8 *closing = closing_classes(mix);
   for (int cell = 0; cell < type->n_cells; cell++) {
@@ -277,6 +288,7 @@ void tw_type_clear(TwTypeInfo *type) {
     g_free(type->features[i].counts);
   g_clear_pointer(&type->features, g_free);
   g_clear_pointer(&type->marks, g_free);
+  g_clear_pointer(&type->sums, g_free);
   for (int cell = 0; cell < TW_MAX_TYPE_CELLS; cell++)
     g_clear_pointer(&type->fit[cell], g_free);
   g_clear_pointer(&type->patterns, g_free);

@@ -53,10 +53,9 @@ static void reset_value(TwGame *g, TwStateKey k, int owner) {
 
 /* The values of the turn that this one begins in are put aside. depth: turns begun, this too. */
 static void begin_turn_states(TwGame *g, int depth) {
-  for (TwStateKey k = 0; k < g->mix->n_states; k++) {
+  for (int i = 0; i < g->mix->n_turn_states; i++) {
+    TwStateKey k = g->mix->turn_states[i];
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per != TW_PER_TURN)
-      continue;
     if (depth > 1)
       memcpy(tw_state_values(g, k, depth - 1), tw_state_values(g, k, 0),
              (gsize)info->width * sizeof(gint32));
@@ -66,10 +65,9 @@ static void begin_turn_states(TwGame *g, int depth) {
 
 /* And are there again. depth: turns still begun. The last one's stay until the next begins. */
 static void end_turn_states(TwGame *g, int depth) {
-  for (TwStateKey k = 0; depth > 0 && k < g->mix->n_states; k++) {
+  for (int i = 0; depth > 0 && i < g->mix->n_turn_states; i++) {
+    TwStateKey k = g->mix->turn_states[i];
     const TwStateInfo *info = &g->mix->states[k];
-    if (info->per != TW_PER_TURN)
-      continue;
     memcpy(tw_state_values(g, k, 0), tw_state_values(g, k, depth),
            (gsize)info->width * sizeof(gint32));
     reset_value(g, k, depth);
@@ -181,10 +179,12 @@ static gboolean redraw(TwContext *ctx) {
 /* --- phases and decisions ---------------------------------------------------------- */
 
 static gboolean holds_card_for(const TwGame *g, const TwPhaseInfo *phase, TwPlayer player) {
-  for (int i = 0; i < phase->n_verbs; i++) {
+  TwDeck before = TW_NONE;
+  for (int i = 0; player >= 0 && i < phase->n_verbs; i++) {
     TwDeck deck = g->mix->verbs[phase->verbs[i]].deck;
-    if (deck != TW_NONE && player >= 0 && tw_deck_held(g, deck, player))
+    if (deck != before && deck != TW_NONE && tw_deck_held(g, deck, player))
       return TRUE;
+    before = deck;
   }
   return FALSE;
 }

@@ -135,17 +135,18 @@ static void try_deck(Listing *l, int argument) {
 
 /* --- all there is of a type ------------------------------------------------------------ */
 
-/* Of the regions after one, in the order of their oldest features, the first that has a piece and
- * passes; G_MAXINT32: there is none. */
-static gint32 next_held(Listing *l, int argument, gint32 after) {
+/* Of the regions after one, in the order of their oldest features, the first that has as many
+ * claiming pieces and passes; G_MAXINT32: there is none. */
+static gint32 next_held(Listing *l, int argument, gint32 after, int claims) {
   const TwGame *g = l->ctx->game;
   gint32 next = G_MAXINT32;
-  for (TwPiece p = 0; p < tw_game_n_pieces(g); p++) {
+  for (TwPiece p = 0; p < (TwPiece)g->mix->layout.n_pieces; p++) {
     if (g->pieces[p].place != TW_PLACE_FEATURE)
       continue;
-    gint32 region = tw_region_first(g, g->pieces[p].at);
-    if (region > after && region < next && passes(l, argument, region))
-      next = region;
+    const TwRegionState *region = &g->regions[tw_root(g, g->pieces[p].at)];
+    if (region->claims >= claims && region->first > after && region->first < next &&
+        passes(l, argument, region->first))
+      next = region->first;
   }
   return next;
 }
@@ -156,17 +157,22 @@ static gboolean try_held(Listing *l, int argument) {
   if (l->verb->arguments[argument].type != TW_TYPE_REGION ||
       (f->contested != TW_YES && f->occupied != TW_YES))
     return FALSE;
+  const int claims = f->contested == TW_YES ? 2 : 1;
   for (gint32 region = TW_NONE;
-       !l->ctx->failed && (region = next_held(l, argument, region)) != G_MAXINT32;)
+       !l->ctx->failed && (region = next_held(l, argument, region, claims)) != G_MAXINT32;)
     try_value(l, argument, region);
   return TRUE;
 }
 
-/* Of a feature its kind is looked at first, which leaves few. */
-static gboolean is_of_kind(const Listing *l, int argument, gint32 value) {
+/* Looked at first, as it leaves few: the kind of a feature, whether one stands for a region. */
+static gboolean may_pass(const Listing *l, int argument, gint32 value) {
+  const TwGame *g = l->ctx->game;
   const TwPlayFilter *f = &l->filters[argument];
-  return l->verb->arguments[argument].type != TW_TYPE_FEATURE || !f->kinds ||
-         f->kinds >> l->ctx->game->features[value].kind & 1;
+  switch (l->verb->arguments[argument].type) {
+  case TW_TYPE_FEATURE: return !f->kinds || f->kinds >> g->features[value].kind & 1;
+  case TW_TYPE_REGION: return g->regions[tw_root(g, value)].first == value;
+  default: return TRUE;
+  }
 }
 
 static void try_all(Listing *l, int argument) {
@@ -178,7 +184,7 @@ static void try_all(Listing *l, int argument) {
               ? 0
               : tw_reference_bound(g, info->type);
   for (int i = 0; i < n && !l->ctx->failed; i++)
-    if (is_of_kind(l, argument, i) && passes(l, argument, i))
+    if (may_pass(l, argument, i) && passes(l, argument, i))
       try_value(l, argument, i);
   for (guint32 i = 0; info->type == TW_TYPE_CELL && i < (guint32)g->header->n_cells; i++)
     if (!l->ctx->failed)
