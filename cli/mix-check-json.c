@@ -61,6 +61,7 @@ static void add_played(JsonBuilder *json, const TwMixReport *report) {
   cli_json_string(json, "seed", seed);
   cli_json_int(json, "actions", played.actions);
   cli_json_int(json, "pairs", played.pairs);
+  cli_json_int(json, "settled", played.settled);
   cli_json_int(json, "failed", played.failed);
   cli_json_bool(json, "stopped", played.stopped);
   json_builder_end_object(json);
@@ -104,11 +105,12 @@ static void add_clash(JsonBuilder *json, const TwMixReport *report, const TwRepo
   json_builder_end_object(json);
 }
 
-static void add_clashes(JsonBuilder *json, const TwMixReport *report) {
-  json_builder_set_member_name(json, "clashes_played");
+static void add_clashes(JsonBuilder *json, const TwMixReport *report, gboolean settled) {
+  json_builder_set_member_name(json, settled ? "settled_played" : "clashes_played");
   json_builder_begin_array(json);
   for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
-    add_clash(json, report, tw_mix_report_clash(report, i));
+    if (tw_mix_report_clash(report, i)->settled == settled)
+      add_clash(json, report, tw_mix_report_clash(report, i));
   json_builder_end_array(json);
 }
 
@@ -127,7 +129,8 @@ void mix_check_json(const TwMixReport *report) {
   if (tw_mix_report_played(report).asked) {
     add_played(json, report);
     add_failure(json, report);
-    add_clashes(json, report);
+    add_clashes(json, report, FALSE);
+    add_clashes(json, report, TRUE);
   }
   json_builder_end_object(json);
   cli_json_print(json);

@@ -132,19 +132,25 @@ static void print_section(const TwMixReport *report, TwReportSection section) {
 
 /* --- what was played ---------------------------------------------------------------- */
 
+static int count_clashes(const TwMixReport *report, gboolean settled) {
+  int n = 0;
+  for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
+    n += tw_mix_report_clash(report, i)->settled == settled;
+  return n;
+}
+
 static void print_played(const TwMixReport *report) {
   TwReportPlayed played = tw_mix_report_played(report);
   if (!played.asked)
     return;
   g_print("\n%s\n", _("Played in both orders"));
-  int found = tw_mix_report_n_clashes(report);
-  g_print(_("  Pairs whose order nobody settles: %d. Games: %" G_GINT64_FORMAT
-            ", seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT " actions\n"),
-          played.pairs, played.games, played.seed, played.actions);
-  if (played.pairs)
-    g_print(found ? _("  Pairs that do not come out the same: %d\n")
-                  : _("  All came out the same.\n"),
-            found);
+  g_print(_("  Games: %" G_GINT64_FORMAT ", seed %" G_GUINT64_FORMAT ", %" G_GINT64_FORMAT
+            " actions\n"),
+          played.games, played.seed, played.actions);
+  g_print(_("  Pairs whose order nobody settles: %d; that do not come out the same: %d\n"),
+          played.pairs, count_clashes(report, FALSE));
+  g_print(_("  Settled, as a base game comes first: %d; that would not come out the same: %d\n"),
+          played.settled, count_clashes(report, TRUE));
   if (played.stopped)
     g_print("  %s\n", _("It was stopped before all games were played."));
   if (played.failed)
@@ -210,6 +216,7 @@ void mix_check_text(const TwMixReport *report) {
   Paint paint = {.color = cli_use_color(CLI_COLOR_AUTO, STDOUT_FILENO), .utf8 = cli_use_utf8()};
   print_failure(report, paint);
   for (int i = 0; i < tw_mix_report_n_clashes(report); i++)
-    print_clash(report, tw_mix_report_clash(report, i), paint);
+    if (!tw_mix_report_clash(report, i)->settled)
+      print_clash(report, tw_mix_report_clash(report, i), paint);
   print_end(report);
 }

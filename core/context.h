@@ -106,8 +106,9 @@ struct TwWorker {
   GString *wanted_label;
   GArray *regions;           /* gint32 scratch of score/regions and others */
   struct TwScript **scripts; /* by package, made when first called; NULL */
-  gboolean scripts_anew;     /* made anew before every call: nothing can be hidden in them */
-  GHashTable *words;         /* what scripts say in play, kept as long as the worker; NULL */
+  GPtrArray *refusals;   /* (nullable), not its own: the reason of each refusal is added, char * */
+  gboolean scripts_anew; /* made anew before every call: nothing can be hidden in them */
+  GHashTable *words;     /* what scripts say in play, kept as long as the worker; NULL */
 };
 
 /* --- context.c ------------------------------------------------------------ */

@@ -130,13 +130,17 @@ void tw_call_refuse(TwContext *ctx, TwCall *call, const char *format, ...) {
   if (ctx->refused)
     return;
   ctx->refused = TRUE;
-  if (!ctx->reason)
+  GPtrArray *kept = ctx->worker->refusals;
+  if (!ctx->reason && !kept)
     return;
   va_list arguments;
   va_start(arguments, format);
-  g_string_append_vprintf(ctx->reason, format, arguments);
+  g_autofree char *text = g_strdup_vprintf(format, arguments);
   va_end(arguments);
-  g_string_append_printf(ctx->reason, " (%s)", ctx->source);
+  if (ctx->reason)
+    g_string_append_printf(ctx->reason, "%s (%s)", text, ctx->source);
+  if (kept)
+    g_ptr_array_add(kept, g_strdup_printf("%s (%s)", text, ctx->source));
 }
 
 gint32 tw_fold(TwContext *ctx, TwPoint p, const gint32 *about, gint32 value) {

@@ -220,7 +220,9 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     add_edges(builder, hooks, i, "before", edges);
   }
   tw_order_of_mix(builder, named, hooks, edges);
-  if (edges->len > 0 || spec->turned || spec->asks_free) /* else they are in that order */
+  guint n_said = edges->len;
+  if (n_said > 0 || spec->turned || spec->base_last ||
+      spec->asks_free) /* else they are in that order */
     tw_order_settled(builder, hooks, edges);
   g_autofree int *order = g_new(int, n + 1);
   g_autofree gpointer *sorted = g_new(gpointer, n + 1);
@@ -232,7 +234,7 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     return;
   }
   if (spec->asks_free)
-    tw_order_note(builder, named, hooks, edges, order);
+    tw_order_note(builder, named, hooks, edges, n_said, order);
   for (int i = 0; i < n; i++)
     sorted[i] = hooks->pdata[order[i]];
   for (int i = 0; i < n; i++)

@@ -120,6 +120,11 @@ static gboolean is_settled(const TwBuilder *builder, const TwHookGiven *a, const
                    tw_builder_requires(builder, then, first));
 }
 
+static gboolean is_turned(const TwBuilder *builder, const TwHookGiven *first,
+                          const TwHookGiven *then) {
+  return builder->spec->base_last && tw_order_base_first(first->by.package, then->by.package);
+}
+
 /* reach[i * n + j]: i is known to come before j. Adds that i does, and what follows. */
 static void reach_add(gboolean *reach, int n, int i, int j) {
   for (int a = 0; a < n; a++) {
@@ -130,10 +135,11 @@ static void reach_add(gboolean *reach, int n, int i, int j) {
   }
 }
 
-static gboolean *reach_of(const GArray *edges, int n) {
+/* Of the first n_edges. */
+static gboolean *reach_of(const GArray *edges, guint n_edges, int n) {
   gboolean *reach = g_new0(gboolean, (gsize)n * (gsize)n + 1);
   const int *pairs = (const int *)(gconstpointer)edges->data;
-  for (guint i = 0; i < edges->len; i++)
+  for (guint i = 0; i < n_edges; i++)
     if (!reach[pairs[2 * i] * n + pairs[2 * i + 1]])
       reach_add(reach, n, pairs[2 * i], pairs[2 * i + 1]);
   return reach;
@@ -144,13 +150,15 @@ void tw_order_settled(const TwBuilder *builder, const GPtrArray *hooks, GArray *
   int n = (int)hooks->len;
   if (n > TW_MOST_SETTLED)
     return;
-  g_autofree gboolean *reach = reach_of(edges, n);
+  g_autofree gboolean *reach = reach_of(edges, edges->len, n);
   for (int i = n - 1; i >= 0; i--) {
     for (int j = i + 1; j < n; j++) {
       int first = hook_of(hooks, i) < hook_of(hooks, j) ? i : j, then = i + j - first;
       if (reach[j * n + i] || reach[i * n + j] ||
           !is_settled(builder, hook_of(hooks, first), hook_of(hooks, then)))
         continue; /* `before` may say otherwise */
+      if (is_turned(builder, hook_of(hooks, first), hook_of(hooks, then)))
+        first = then, then = i + j - first;
       add_edge(edges, first, then);
       reach_add(reach, n, first, then);
     }
@@ -163,6 +171,7 @@ static void order_free(gpointer data) {
   TwPointOrder *order = data;
   g_ptr_array_unref(order->hooks);
   g_free(order->reach);
+  g_free(order->said);
   g_free(order);
 }
 
@@ -182,21 +191,28 @@ static void note_pairs(TwBuilder *builder, const TwPointOrder *order) {
   }
 }
 
+/* By places in the order in place of indices of hooks. */
+static gboolean *sorted_reach(const GArray *edges, guint n_edges, const int *sorted, int n) {
+  g_autofree gboolean *reach = reach_of(edges, n_edges, n);
+  gboolean *by_place = g_new0(gboolean, (gsize)n * (gsize)n + 1);
+  for (int a = 0; a < n; a++)
+    for (int b = 0; b < n; b++)
+      by_place[a * n + b] = reach[sorted[a] * n + sorted[b]];
+  return by_place;
+}
+
 void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
-                   const GArray *edges, const int *sorted) {
+                   const GArray *edges, guint n_said, const int *sorted) {
   int n = (int)hooks->len;
   if (n > TW_MOST_SETTLED)
     return;
-  g_autofree gboolean *reach = reach_of(edges, n);
   TwPointOrder *order = g_new0(TwPointOrder, 1);
   order->point = point;
   order->hooks = g_ptr_array_new();
-  order->reach = g_new0(gboolean, (gsize)n * (gsize)n + 1);
-  for (int a = 0; a < n; a++) {
+  order->reach = sorted_reach(edges, edges->len, sorted, n);
+  order->said = sorted_reach(edges, n_said, sorted, n);
+  for (int a = 0; a < n; a++)
     g_ptr_array_add(order->hooks, hooks->pdata[sorted[a]]);
-    for (int b = 0; b < n; b++)
-      order->reach[a * n + b] = reach[sorted[a] * n + sorted[b]];
-  }
   g_ptr_array_add(builder->orders, order);
   note_pairs(builder, order);
 }

@@ -79,6 +79,7 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy->most = spec->most;
   copy->team_seats = spec->team_seats;
   copy->turned = spec->turned;
+  copy->base_last = spec->base_last;
   copy->asks_free = spec->asks_free;
   copy->players = spec->players;
   for (int i = 0; i < TW_MAX_PLAYERS; i++) {

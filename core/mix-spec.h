@@ -40,6 +40,7 @@ struct TwMixSpec {
   gboolean bot[TW_MAX_PLAYERS];
   GPtrArray *orders;  /* GStrv: a hook point, who is called first, who then */
   guint64 turned;     /* order that nobody says: 0: as always, 1: the reverse, else a seed */
+  gboolean base_last; /* what is played over a base game comes before it, where it may */
   gboolean asks_free; /* the mix is to name the pairs that are free */
   char *language;     /* "de_AT.UTF-8"; NULL: English */
   GPtrArray *options; /* TwSpecEntry: a = "classic.farmers", b = "off" */

@@ -88,6 +88,7 @@ typedef struct {
   const char *point;
   GPtrArray *hooks; /* TwHookGiven, the builder's */
   gboolean *reach;  /* [i * n + j]: something says that i comes before j */
+  gboolean *said;   /* the same, of `after`, `before` and the mix alone: the rest is custom */
 } TwPointOrder;
 
 /* A package's own name of a ready phase: "classic/draw". */
@@ -288,9 +289,10 @@ gboolean tw_builder_requires(const TwBuilder *builder, const TwPackage *package,
                              const TwPackage *other);
 /* Is `first` a base game, and `then` something played over one? */
 gboolean tw_order_base_first(const TwPackage *first, const TwPackage *then);
-/* Keeps how a point's subscribers were sorted, and the pairs that no edge settles. */
+/* Keeps how a point's subscribers were sorted, and the pairs that no edge settles. The first
+ * n_said edges are what is said in so many words. */
 void tw_order_note(TwBuilder *builder, const char *point, const GPtrArray *hooks,
-                   const GArray *edges, const int *sorted);
+                   const GArray *edges, guint n_said, const int *sorted);
 GPtrArray *tw_orders_new(void);
 /* Another order to begin with, as the spec wants it. */
 void tw_order_turn(const TwBuilder *builder, GPtrArray *hooks);

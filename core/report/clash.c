@@ -14,13 +14,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { MOST_CANDIDATES = 1500, MOST_MIXES = 8 };
+enum { MOST_CANDIDATES = 1500, MOST_SETTLED = 150, MOST_MIXES = 8 };
 
 /* --- the two orders, for whatever mix a candidate has -------------------------------- */
 
 typedef struct {
   const TwMix *mix; /* counted */
   TwTwin *plain, *turned;
+  TwTwin *as_is; /* where custom settles the pair: the mix without a word more; else NULL */
 } Made;
 
 typedef struct {
@@ -33,6 +34,7 @@ static void made_clear(gpointer data) {
   Made *made = data;
   tw_twin_free(made->plain);
   tw_twin_free(made->turned);
+  tw_twin_free(made->as_is);
   tw_mix_unref((TwMix *)made->mix);
 }
 
@@ -42,6 +44,10 @@ static TwTwin *twin_for(const Shown *shown, const TwMix *mix, gboolean turned) {
   return made ? tw_twin_new(made) : NULL;
 }
 
+static TwTwin *twin_as_is(const Shown *shown, const TwMix *mix) {
+  return shown->clash->pair->custom ? tw_twin_new(tw_mix_ref(mix)) : NULL;
+}
+
 /* Those made last are kept: a candidate follows another of the same mix, most often. */
 static const Made *made_for(Shown *shown, const TwMix *mix) {
   for (guint i = 0; i < shown->made->len; i++)
@@ -49,7 +55,8 @@ static const Made *made_for(Shown *shown, const TwMix *mix) {
       return &g_array_index(shown->made, Made, i);
   if (shown->made->len == MOST_MIXES)
     g_array_remove_index(shown->made, 0);
-  Made made = {tw_mix_ref(mix), twin_for(shown, mix, FALSE), twin_for(shown, mix, TRUE)};
+  Made made = {tw_mix_ref(mix), twin_for(shown, mix, FALSE), twin_for(shown, mix, TRUE),
+               twin_as_is(shown, mix)};
   g_array_append_val(shown->made, made);
   return &g_array_index(shown->made, Made, shown->made->len - 1);
 }
@@ -121,11 +128,13 @@ static gboolean comes_out_the_same(TwWorker *worker, const TwGame *game, char **
 
 /* --- in words --------------------------------------------------------------------------------- */
 
+/* In the plain one others may have gone behind the pair: what players know is the mix as it is. */
 static void describe(TwMixReport *report, TwFoundClash *clash, const Made *made) {
   TwTwinDifference d = {0};
-  if (tw_twins_differ_in(made->plain, made->turned, clash->sort))
-    tw_twins_describe(made->plain, made->turned, clash->sort, (const char *const *)report->seats,
-                      &d);
+  gboolean known = made->as_is && tw_twins_differ_in(made->as_is, made->turned, clash->sort);
+  const TwTwin *plain = known ? made->as_is : made->plain;
+  if (tw_twins_differ_in(plain, made->turned, clash->sort))
+    tw_twins_describe(plain, made->turned, clash->sort, (const char *const *)report->seats, &d);
   clash->told.what = tw_report_text(report, "%s", d.what ? d.what : _("the outcome"));
   clash->told.as_is = tw_report_text(report, "%s", d.one ? d.one : "");
   clash->told.turned = tw_report_text(report, "%s", d.other ? d.other : "");
@@ -151,6 +160,8 @@ static void show(TwMixReport *report, Shown *shown, TwFoundClash *clash) {
     if (n > 0 && tw_game_undo(worker, game, 1, NULL))
       last.before = game;
     do_both(&last, made);
+    if (made->as_is)
+      repeat(&last, made->as_is, last.chance);
     describe(report, clash, made);
     clash->told.tiles = tw_game_n_tiles(made->plain->game);
   }
@@ -158,21 +169,46 @@ static void show(TwMixReport *report, Shown *shown, TwFoundClash *clash) {
   tw_worker_free(worker);
 }
 
-static void tell(TwMixReport *report, TwFoundClash *clash) {
-  TwReportClash *told = &clash->told;
-  const TwPointInfo *point = tw_report_point(report, told->point);
+static const char *order_line(TwMixReport *report, const TwReportClash *told) {
+  return tw_report_text(report, "order = { [\"%s\"] = { \"%s\", \"%s\" } }", told->point,
+                        told->then, told->first);
+}
+
+static void tell_free(TwMixReport *report, const TwReportClash *told) {
   TwReportEntry *entry = tw_report_add(
       report, TW_REPORT_ORDER, told->level,
       told->level == TW_REPORT_CONFLICT ? "order-matters" : "order-shows", told->point,
       _("%s (%s): it matters whether %s (%s) or %s (%s) comes first, and nobody says which: %s "
         "would be otherwise"),
-      tw_report_moment(report, point), told->point, tw_report_title_of(report, told->first),
-      told->first, tw_report_title_of(report, told->then), told->then, told->what);
+      tw_report_moment(report, tw_report_point(report, told->point)), told->point,
+      tw_report_title_of(report, told->first), told->first, tw_report_title_of(report, told->then),
+      told->then, told->what);
   entry->advice = tw_report_text(
       report, _("as the mix is now, %s comes first, by its package's name; say which shall"),
       told->first);
-  entry->line = tw_report_text(report, "order = { [\"%s\"] = { \"%s\", \"%s\" } }", told->point,
-                               told->then, told->first);
+  entry->line = order_line(report, told);
+}
+
+/* "11, now 14" of "11 (+11 city: ...)" and "14 (...)"; hashes tell nobody anything. */
+static char *in_short(const TwFoundClash *clash) {
+  if (clash->sort == TW_DIFFER_STATE || clash->sort == TW_DIFFER_HASH)
+    return g_strdup(_("something else"));
+  int turned = (int)strcspn(clash->told.turned, "(\n"),
+      as_is = (int)strcspn(clash->told.as_is, "(\n");
+  g_autofree char *one = g_strchomp(g_strndup(clash->told.turned, (gsize)turned));
+  g_autofree char *other = g_strchomp(g_strndup(clash->told.as_is, (gsize)as_is));
+  return g_strdup_printf(_("%s (now: %s)"), one, other);
+}
+
+/* Nothing is wrong: what it would mean to have it the other way round, and how to. */
+static void tell_settled(TwMixReport *report, const TwFoundClash *clash) {
+  const TwReportClash *told = &clash->told;
+  g_autofree char *outcome = in_short(clash);
+  TwReportEntry *entry =
+      tw_report_add(report, TW_REPORT_ORDER, told->level, "order-settled", told->point,
+                    _("%s: settled, %s comes first as base games do; were %s first, %s: %s"),
+                    told->point, told->first, told->then, told->what, outcome);
+  entry->line = order_line(report, told);
 }
 
 /* --- all of it ------------------------------------------------------------------------------------ */
@@ -182,8 +218,9 @@ static void shrink_one(TwMixReport *report, TwFoundClash *clash, int most) {
   shown_init(&shown, clash);
   TwTrial *whole = (TwTrial *)clash->told.trial;
   clash->told.broken.invariant = TW_BROKEN_PROPERTY;
-  clash->told.trial = tw_trial_shrink(whole, comes_out_the_same, &shown,
-                                      most ? most : MOST_CANDIDATES, &clash->told.broken);
+  int usual = clash->pair->custom ? MOST_SETTLED : MOST_CANDIDATES;
+  clash->told.trial =
+      tw_trial_shrink(whole, comes_out_the_same, &shown, most ? most : usual, &clash->told.broken);
   tw_trial_free(whole);
   show(report, &shown, clash);
   shown_clear(&shown);
@@ -207,9 +244,14 @@ void tw_report_clashes_shrink(TwMixReport *report, const TwReportGames *asked) {
     told->point = clash->pair->order->point;
     told->first = tw_pair_first(clash->pair);
     told->then = tw_pair_then(clash->pair);
-    told->level = tw_differ_minor(clash->sort) ? TW_REPORT_NOTE : TW_REPORT_CONFLICT;
+    told->settled = clash->pair->custom;
+    told->level =
+        told->settled || tw_differ_minor(clash->sort) ? TW_REPORT_NOTE : TW_REPORT_CONFLICT;
     shrink_one(report, clash, asked->candidates);
     drop_free_entry(report, told);
-    tell(report, clash);
+    if (told->settled)
+      tell_settled(report, clash);
+    else
+      tell_free(report, told);
   }
 }

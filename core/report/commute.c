@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Does the order matter that nobody settles? Random games are played; each action is
- * applied to its position once more in mixes where all such pairs are turned at once. Where
- * the outcome is another, the pairs are turned one by one, and those that it hangs on are
- * told, with the shortest list of actions that shows it.
+ * Does the order matter that nobody settles, or custom alone? Random games are played; each
+ * action is applied to its position once more in mixes where all such pairs are turned at
+ * once. Where the outcome is another, the pairs are turned one by one, and those that it hangs
+ * on are told, with the shortest list of actions that shows it.
  */
 
 #include "config.h"
@@ -15,8 +15,9 @@
 #include <string.h>
 
 enum {
-  MOST_MINOR = 5, /* times that a minor difference is looked into */
-  MOST_KEPT = 40  /* pairs whose mixes are kept for the next time */
+  MOST_MINOR = 5,   /* times that a minor difference is looked into */
+  MOST_KEPT = 40,   /* pairs whose mixes are kept for the next time */
+  MOST_TANGLES = 40 /* times that custom's pairs are looked into in vain */
 };
 
 typedef struct {
@@ -29,6 +30,7 @@ typedef struct {
   GPtrArray *pairs, *groups;
   guint64 seed;       /* of the running game */
   int minor[TW_SAME]; /* how often it was looked into, by sort */
+  int in_vain;        /* how often custom's pairs were, and none was it */
   gint64 until;       /* monotonic; 0: no limit */
 } Run;
 
@@ -108,18 +110,23 @@ static void note(Run *run, TwPair *pair, TwDifferSort sort) {
 
 /* --- looking into it ---------------------------------------------------------------------- */
 
-/* The pairs that this position shows. Returns: how many are new. */
-static int look_into(Run *run, const Step *step) {
+/* Whether only words differ where custom settles the order is nobody's business. */
+static gboolean is_worth_telling(const TwPair *pair, TwDifferSort sort) {
+  return sort != TW_SAME && !(tw_differ_minor(sort) && (pair->told || pair->custom));
+}
+
+/* The pairs of the group's sort that this position shows. Returns: how many are new. */
+static int look_into(Run *run, const TwPairGroup *group, const Step *step) {
   int found = 0;
   for (guint i = 0; i < run->pairs->len; i++) {
     TwPair *pair = run->pairs->pdata[i];
-    if (pair->settled || !tw_pair_ready(pair, run->report->spec))
+    if (pair->settled || pair->custom != group->custom || !tw_pair_ready(pair, run->report->spec))
       continue;
     repeat_both(run, pair->plain, pair->turned, step);
     TwDifferSort sort = tw_twins_differ(pair->plain, pair->turned);
     if (run->pairs->len > MOST_KEPT)
       tw_pair_rest(pair);
-    if (sort == TW_SAME || (pair->told && tw_differ_minor(sort)))
+    if (!is_worth_telling(pair, sort))
       continue;
     note(run, pair, sort);
     found += !tw_differ_minor(sort);
@@ -143,11 +150,11 @@ static void note_tangle(Run *run, TwDifferSort sort) {
 }
 
 /* One minor difference at every position shall not hide the other sort. */
-static gboolean is_news(Run *run, const TwTwin *group) {
+static gboolean is_news(Run *run, const TwPairGroup *group) {
   gboolean news = FALSE;
-  for (int sort = 0; sort < TW_SAME; sort++)
+  for (int sort = 0; sort < TW_SAME && !group->custom; sort++)
     if (tw_differ_minor((TwDifferSort)sort) && run->minor[sort] < MOST_MINOR &&
-        tw_twins_differ_in(run->base, group, (TwDifferSort)sort)) {
+        tw_twins_differ_in(run->base, group->twin, (TwDifferSort)sort)) {
       run->minor[sort]++;
       news = TRUE;
     }
@@ -159,17 +166,20 @@ static void look(Run *run) {
   repeat(run, run->base, &step);
   Step own = {step.action, tw_twin_chance(run->base, step.chance)};
   for (guint g = 0; g < run->groups->len; g++) {
-    TwTwin *group = run->groups->pdata[g];
-    repeat(run, group, &own);
-    TwDifferSort sort = tw_twins_differ(run->base, group);
+    const TwPairGroup *group = run->groups->pdata[g];
+    repeat(run, group->twin, &own);
+    TwDifferSort sort = tw_twins_differ(run->base, group->twin);
     run->report->played.compared++;
-    if (sort == TW_SAME || (tw_differ_minor(sort) && !is_news(run, group)))
+    if (sort == TW_SAME || (tw_differ_minor(sort) && !is_news(run, group)) ||
+        (group->custom && run->in_vain == MOST_TANGLES))
       continue;
-    if (look_into(run, &step) > 0) {
+    if (look_into(run, group, &step) > 0) {
       renew_groups(run);
       return;
     }
-    if (!tw_differ_minor(sort))
+    if (group->custom)
+      run->in_vain++;
+    else
       note_tangle(run, sort);
   }
 }
@@ -247,8 +257,10 @@ gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *asked, GEr
   run.pairs = report->pairs = tw_pairs_new(report);
   g_ptr_array_set_size(report->clashes, 0);
   tw_report_failure_clear(report);
-  report->played =
-      (TwReportPlayed){.asked = TRUE, .pairs = (int)run.pairs->len, .seed = asked->seed};
+  report->played = (TwReportPlayed){.asked = TRUE,
+                                    .pairs = tw_pairs_count(run.pairs, FALSE),
+                                    .settled = tw_pairs_count(run.pairs, TRUE),
+                                    .seed = asked->seed};
   renew_groups(&run);
   play_all(&run);
   tw_report_name_seats(report, run.mix);

@@ -112,6 +112,15 @@ static TwPlayer find_estimate(const TwTwin *a, const TwTwin *b) {
   return TW_NONE;
 }
 
+/* The first refusal that has another reason; TW_NONE. Rules are asked in the same order of
+ * candidates. */
+static int find_reason(const TwTwin *a, const TwTwin *b) {
+  for (guint i = 0; i < a->refusals->len && i < b->refusals->len; i++)
+    if (strcmp(a->refusals->pdata[i], b->refusals->pdata[i]) != 0)
+      return (int)i;
+  return TW_NONE;
+}
+
 static gint compare_texts(gconstpointer a, gconstpointer b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -160,6 +169,7 @@ gboolean tw_twins_differ_in(const TwTwin *a, const TwTwin *b, TwDifferSort sort)
   case TW_DIFFER_LEGAL: return !same_legal(a, b);
   case TW_DIFFER_HASH: return tw_game_hash(a->game) != tw_game_hash(b->game);
   case TW_DIFFER_ESTIMATE: return find_estimate(a, b) != TW_NONE;
+  case TW_DIFFER_REASON: return find_reason(a, b) != TW_NONE;
   default: return !same_words(a, b);
   }
 }
@@ -277,6 +287,13 @@ static void describe_estimate(const TwTwin *a, const TwTwin *b, const char *cons
   d->other = g_strdup_printf("%d", tw_game_estimate(b->worker, b->game, player));
 }
 
+static void describe_reason(const TwTwin *a, const TwTwin *b, TwTwinDifference *d) {
+  int i = find_reason(a, b);
+  d->what = g_strdup(_("the reason of a refusal"));
+  d->one = g_strdup(i < 0 ? "" : a->refusals->pdata[i]);
+  d->other = g_strdup(i < 0 ? "" : b->refusals->pdata[i]);
+}
+
 /* The first award whose explanation is no other's. */
 static char *award_words(const TwTwin *twin, const TwTwin *other) {
   g_autoptr(GHashTable) there = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -333,6 +350,7 @@ void tw_twins_describe(const TwTwin *a, const TwTwin *b, TwDifferSort sort,
   case TW_DIFFER_PIECE: describe_piece(a, b, names, d); break;
   case TW_DIFFER_CARDS: describe_cards(a, b, names, d); break;
   case TW_DIFFER_ESTIMATE: describe_estimate(a, b, names, d); break;
+  case TW_DIFFER_REASON: describe_reason(a, b, d); break;
   default: describe_others(a, b, sort, d);
   }
 }

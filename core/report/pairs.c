@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Pairs of hooks whose order nobody settles. Two that are called with others between them
+ * Pairs of hooks whose order nobody settles, or custom alone. Two that are called with others between them
  * are first brought together, which what is settled allows; then turning them turns nothing
  * else.
  */
@@ -37,33 +37,50 @@ static void pair_free(gpointer data) {
   g_free(pair);
 }
 
+static gboolean is_free(const TwPointOrder *order, int i, int j) {
+  return !order->reach[i * (int)order->hooks->len + j];
+}
+
+/* A base game's rule and one of what is played over it: `after`, `before` or the mix could have
+ * turned them, and nobody did. */
+static gboolean is_custom(const TwPointOrder *order, int i, int j) {
+  return !order->said[i * (int)order->hooks->len + j] &&
+         tw_order_base_first(hook_at(order, i)->by.package, hook_at(order, j)->by.package);
+}
+
 static void add_pairs(const TwMixReport *report, const TwPointOrder *order, TwSort sort,
                       GPtrArray *pairs) {
   int n = (int)order->hooks->len;
   for (int i = 0; i < n; i++) {
     for (int j = i + 1; j < n; j++) {
-      const TwHookGiven *a = hook_at(order, i), *b = hook_at(order, j);
-      if (pairs->len >= MOST_PAIRS || order->reach[i * n + j] ||
-          !tw_report_meet(report->builder, a, b))
+      gboolean free = is_free(order, i, j);
+      if (pairs->len >= MOST_PAIRS || (!free && !is_custom(order, i, j)) ||
+          !tw_report_meet(report->builder, hook_at(order, i), hook_at(order, j)))
         continue;
       TwPair *pair = g_new0(TwPair, 1);
-      *pair = (TwPair){.order = order, .i = i, .j = j, .sort = sort};
+      *pair = (TwPair){.order = order, .i = i, .j = j, .sort = sort, .custom = !free};
       g_ptr_array_add(pairs, pair);
     }
   }
 }
 
-/* All must allow, whoever is asked first: of vetoes only the reason would be another's. */
 GPtrArray *tw_pairs_new(const TwMixReport *report) {
   GPtrArray *pairs = g_ptr_array_new_with_free_func(pair_free);
   const GPtrArray *orders = report->builder->orders;
   for (guint i = 0; i < orders->len; i++) {
     const TwPointOrder *order = orders->pdata[i];
     const TwPointInfo *point = tw_report_point(report, order->point);
-    if (point && point->sort != TW_VETO)
+    if (point)
       add_pairs(report, order, point->sort, pairs);
   }
   return pairs;
+}
+
+int tw_pairs_count(const GPtrArray *pairs, gboolean custom) {
+  int n = 0;
+  for (guint i = 0; i < pairs->len; i++)
+    n += ((const TwPair *)pairs->pdata[i])->custom == custom;
+  return n;
 }
 
 /* --- orders ------------------------------------------------------------------------------ */
@@ -72,15 +89,16 @@ GPtrArray *tw_pairs_new(const TwMixReport *report) {
  * second needs it there, else behind. (transfer container), of names */
 static GPtrArray *side_by_side(const TwPair *pair, gboolean turned) {
   const TwPointOrder *order = pair->order;
+  const gboolean *bound = pair->custom ? order->said : order->reach;
   int n = (int)order->hooks->len;
   GPtrArray *names = g_ptr_array_new();
   for (int k = 0; k < pair->j; k++)
-    if (k < pair->i || (k > pair->i && order->reach[k * n + pair->j]))
+    if (k < pair->i || (k > pair->i && bound[k * n + pair->j]))
       g_ptr_array_add(names, (gpointer)hook_at(order, k)->name);
   g_ptr_array_add(names, (gpointer)(turned ? tw_pair_then(pair) : tw_pair_first(pair)));
   g_ptr_array_add(names, (gpointer)(turned ? tw_pair_first(pair) : tw_pair_then(pair)));
   for (int k = pair->i + 1; k < n; k++)
-    if (k > pair->j || (k < pair->j && !order->reach[k * n + pair->j]))
+    if (k > pair->j || (k < pair->j && !bound[k * n + pair->j]))
       g_ptr_array_add(names, (gpointer)hook_at(order, k)->name);
   return names;
 }
@@ -133,13 +151,14 @@ static int position(const TwMix *mix, const char *point, const char *name) {
   return TW_NONE;
 }
 
-/* Notes the pairs that are turned in the mix. Returns: how many were in no mix before. */
-static int cover(GPtrArray *pairs, const TwMix *mix) {
+/* Notes the pairs of a sort that are turned in the mix. Returns: how many were in none before. */
+static int cover(GPtrArray *pairs, const TwMix *mix, gboolean custom) {
   int n = 0;
   for (guint i = 0; i < pairs->len; i++) {
     TwPair *pair = pairs->pdata[i];
-    if (pair->covered || position(mix, pair->order->point, tw_pair_then(pair)) >
-                             position(mix, pair->order->point, tw_pair_first(pair)))
+    if (pair->covered || pair->custom != custom ||
+        position(mix, pair->order->point, tw_pair_then(pair)) >
+            position(mix, pair->order->point, tw_pair_first(pair)))
       continue;
     pair->covered = TRUE;
     n++;
@@ -156,12 +175,12 @@ static void keep_settled(TwMixSpec *spec, const GPtrArray *pairs) {
   }
 }
 
-/* One pair at each point, of those that are in no group yet. FALSE: there are none. */
-static gboolean say_uncovered(TwMixSpec *spec, const GPtrArray *pairs) {
+/* One pair at each point, of those of a sort that are in no group yet. FALSE: there are none. */
+static gboolean say_uncovered(TwMixSpec *spec, const GPtrArray *pairs, gboolean custom) {
   const TwPointOrder *last = NULL;
   for (guint i = 0; i < pairs->len; i++) {
     const TwPair *pair = pairs->pdata[i];
-    if (pair->covered || pair->settled || pair->order == last)
+    if (pair->covered || pair->settled || pair->custom != custom || pair->order == last)
       continue;
     last = pair->order;
     tw_mix_spec_order(spec, pair->order->point, tw_pair_then(pair), tw_pair_first(pair));
@@ -174,27 +193,49 @@ static void begin(GPtrArray *pairs) {
     ((TwPair *)pairs->pdata[i])->covered = FALSE;
 }
 
-static TwTwin *group_of(GPtrArray *pairs, const TwMixSpec *like, gboolean reverse) {
+/* The first turns all that can be turned at once. */
+static TwTwin *twin_of_group(GPtrArray *pairs, const TwMixSpec *like, gboolean custom,
+                             gboolean first) {
   TwMixSpec *spec = copy_of(like);
   keep_settled(spec, pairs);
-  spec->turned = reverse ? 1 : 0;
-  if (reverse || say_uncovered(spec, pairs))
+  spec->turned = first && !custom ? 1 : 0;
+  spec->base_last = first && custom;
+  if (first || say_uncovered(spec, pairs, custom))
     return twin_of(spec);
   tw_mix_spec_free(spec);
   return NULL;
 }
 
-GPtrArray *tw_pairs_groups(GPtrArray *pairs, const TwMixSpec *like) {
-  GPtrArray *groups = g_ptr_array_new_with_free_func((GDestroyNotify)tw_twin_free);
-  begin(pairs);
+static void group_free(gpointer data) {
+  TwPairGroup *group = data;
+  tw_twin_free(group->twin);
+  g_free(group);
+}
+
+/* Takes the twin. */
+static void add_group(GPtrArray *groups, TwTwin *twin, gboolean custom) {
+  TwPairGroup *group = g_new(TwPairGroup, 1);
+  *group = (TwPairGroup){twin, custom};
+  g_ptr_array_add(groups, group);
+}
+
+static void add_groups(GPtrArray *groups, GPtrArray *pairs, const TwMixSpec *like,
+                       gboolean custom) {
   for (int i = 0; i < MOST_GROUPS; i++) {
-    TwTwin *twin = group_of(pairs, like, i == 0);
+    TwTwin *twin = twin_of_group(pairs, like, custom, i == 0);
     if (!twin)
       break;
-    if (cover(pairs, twin->mix) > 0)
-      g_ptr_array_add(groups, twin);
+    if (cover(pairs, twin->mix, custom) > 0)
+      add_group(groups, twin, custom);
     else
       tw_twin_free(twin);
   }
+}
+
+GPtrArray *tw_pairs_groups(GPtrArray *pairs, const TwMixSpec *like) {
+  GPtrArray *groups = g_ptr_array_new_with_free_func(group_free);
+  begin(pairs);
+  add_groups(groups, pairs, like, FALSE);
+  add_groups(groups, pairs, like, TRUE);
   return groups;
 }

@@ -14,6 +14,7 @@ TwTwin *tw_twin_new(TwMix *mix) {
   twin->mix = mix;
   twin->worker = tw_worker_new(mix);
   twin->askers = g_ptr_array_new_with_free_func(g_free);
+  twin->refusals = twin->worker->refusals = g_ptr_array_new_with_free_func(g_free);
   return twin;
 }
 
@@ -24,6 +25,7 @@ void tw_twin_free(TwTwin *twin) {
   tw_ledger_free(twin->ledger);
   tw_worker_free(twin->worker);
   g_ptr_array_unref(twin->askers);
+  g_ptr_array_unref(twin->refusals);
   tw_mix_unref(twin->mix);
   g_free(twin->failure);
   g_free(twin);
@@ -34,6 +36,7 @@ static void renew_ledger(TwTwin *twin) {
   tw_ledger_free(twin->ledger);
   twin->ledger = tw_ledger_new();
   g_ptr_array_set_size(twin->askers, 0);
+  g_ptr_array_set_size(twin->refusals, 0);
   g_clear_pointer(&twin->failure, g_free);
 }
 

@@ -18,11 +18,12 @@ G_BEGIN_DECLS
 typedef struct {
   TwMix *mix;
   TwWorker *worker;
-  TwGame *game;      /* NULL until something was applied, or if it could not begin */
-  TwLedger *ledger;  /* of the last action alone */
-  GPtrArray *askers; /* char *: who asked for each result of chance in it */
-  gboolean good;     /* the last action was applied */
-  char *failure;     /* why it was not */
+  TwGame *game;        /* NULL until something was applied, or if it could not begin */
+  TwLedger *ledger;    /* of the last action alone */
+  GPtrArray *askers;   /* char *: who asked for each result of chance in it */
+  GPtrArray *refusals; /* char *: the reasons of all refusals in it, and in what may be done next */
+  gboolean good;       /* the last action was applied */
+  char *failure;       /* why it was not */
 } TwTwin;
 
 /* Results of chance, and who each is for. askers NULL: they must fit one after the other. */
@@ -55,12 +56,13 @@ typedef enum {
   TW_DIFFER_LEGAL,    /* something else may be done */
   TW_DIFFER_HASH,     /* something nobody has a word for */
   TW_DIFFER_ESTIMATE, /* programs think otherwise of it: no rule of the game */
+  TW_DIFFER_REASON,   /* the same is refused, for another reason */
   TW_DIFFER_WORDS,    /* the same points, explained otherwise */
   TW_SAME
 } TwDifferSort;
 
 static inline gboolean tw_differ_minor(TwDifferSort sort) {
-  return sort == TW_DIFFER_ESTIMATE || sort == TW_DIFFER_WORDS;
+  return sort == TW_DIFFER_ESTIMATE || sort == TW_DIFFER_REASON || sort == TW_DIFFER_WORDS;
 }
 
 /* The gravest difference between two that have just applied the same. */

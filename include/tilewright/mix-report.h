@@ -101,6 +101,7 @@ typedef struct {
   gint64 compared; /* outcomes that were held against one another */
   gint64 failed;   /* games in which a rule failed: tw_mix_report_failure() */
   int pairs;       /* pairs of rules whose order nobody settles */
+  int settled;     /* pairs that are settled since a base game comes first, and could be turned */
   int tangles;     /* differences that no pair alone makes */
   guint64 seed;
   gboolean stopped; /* before all games were played */
@@ -108,7 +109,8 @@ typedef struct {
 
 /* Two rules that do not commute. */
 typedef struct {
-  TwReportLevel level;              /* a note: only words, or what programs think, differ */
+  TwReportLevel level;              /* a note: only words differ, or it is settled */
+  gboolean settled;                 /* `first` comes first as it is a base game's */
   const char *point, *first, *then; /* as the mix calls them */
   const char *what;                 /* "Red's points" */
   const char *as_is, *turned;       /* what it is with either first */
@@ -129,7 +131,8 @@ typedef struct {
 
 /*
  * tw_mix_report_play: plays random games and does every action in both orders of the pairs that
- * nobody settles; those that come out otherwise become entries of TW_REPORT_ORDER. Once a report.
+ * nobody settles, and of those that are settled since a base game comes first; what comes out
+ * otherwise becomes an entry of TW_REPORT_ORDER. Once a report.
  * FALSE: the mix cannot be made. Errors: as tw_mix_new().
  */
 TW_API gboolean tw_mix_report_play(TwMixReport *report, const TwReportGames *asked, GError **error);

@@ -455,6 +455,96 @@ static void the_pair_is_told_and_no_bystander(void **state) {
   folder_free(folder);
 }
 
+static JsonArray *settled(JsonNode *report) {
+  return json_object_get_array_member(json_node_get_object(report), "settled_played");
+}
+
+/* That a base game comes first is custom, and no fault: it is told what it means, and how to have
+ * it otherwise. */
+static void what_custom_settles_is_told_with_what_it_means(void **state) {
+  char *folder = two(RULE("aa", ", base = \"classic\"") AMOUNT("twice", "city", DOUBLES),
+                     RULE("bb", CLASSIC) AMOUNT("add", "road", ADDS));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa --games 10 --seed 11", 0);
+  assert_int_equal(json_array_get_length(clashes(report)), 0);
+  assert_int_equal(json_array_get_length(settled(report)), 1);
+  JsonObject *one = json_array_get_object_element(settled(report), 0);
+  assert_string_equal(json_object_get_string_member(one, "first"), "classic/score-city");
+  assert_string_equal(json_object_get_string_member(one, "level"), "note");
+  assert_true(json_object_get_int_member(one, "tiles") <= 6);
+  assert_told(report, "order", "order-settled",
+              "classic/score-city comes first as base games do|were aa/twice first|s points: |"
+              "order = { [\"score/amount\"] = { \"aa/twice\", \"classic/score-city\" } }");
+  /* three more for a road come out the same, before its tiles are counted or behind */
+  g_autoptr(JsonNode) same = check(folder, "--mix bb --games 10 --seed 11", 0);
+  assert_int_equal(json_array_get_length(settled(same)), 0);
+  JsonObject *played = json_object_get_object_member(json_node_get_object(same), "played");
+  assert_int_equal(json_object_get_int_member(played, "settled"), 1);
+  folder_free(folder);
+}
+
+/* What a rule says itself, or the mix, is not turned; nor what lies in between. */
+static void what_is_said_is_not_turned(void **state) {
+#define AFTER(name)                                                                                \
+  "hook(\"score/amount\", { kind = \"city\", name = \"twice\", after = \"" name                    \
+  "\" }, function(ctx, score)\n" DOUBLES "\nend)\n"
+  char *folder = two(RULE("aa", CLASSIC) AFTER("classic/score-city"),
+                     RULE("bb", CLASSIC) AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  folder_write(folder, "turned.mix.lua",
+               "mix { api = 1, packages = { \"bb\" },\n"
+               "  order = { [\"score/amount\"] = { \"bb/twice\", \"classic/score-city\" } } }\n",
+               -1);
+  g_autoptr(JsonNode) says = check(folder, "--mix aa --games 5 --seed 11", 0);
+  assert_int_equal(json_array_get_length(settled(says)), 0);
+  g_autofree char *line = g_strdup_printf("--mix %s/turned.mix.lua --games 5 --seed 1", folder);
+  g_autoptr(JsonNode) turned = check(folder, line, 0);
+  assert_int_equal(json_array_get_length(settled(turned)), 0);
+  folder_free(folder);
+}
+
+/* In the order told: what the mix does, not what it would do with others moved. */
+static void the_mix_as_it_is_is_what_is_told(void **state) {
+  char *folder = two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+                     RULE("bb", ", requires = { \"aa\" }") AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix bb --games 20 --seed 1", 0);
+  assert_int_equal(json_array_get_length(settled(report)), 1);
+  JsonObject *one = json_array_get_object_element(settled(report), 0);
+  assert_non_null(strstr(json_object_get_string_member(one, "as_is"), "3 three more"));
+  assert_non_null(strstr(json_object_get_string_member(one, "as_is"), "7 twice"));
+  folder_free(folder);
+}
+
+#define FORBIDS(name, code)                                                                        \
+  "hook(\"place/allowed\", { name = \"" name "\" }, function(ctx)\n" code "\nend)\n"
+
+/* All must allow, so the order of vetoes decides nothing but whose reason is told. */
+static void vetoes_differ_in_their_reason(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) FORBIDS("far", "  if ctx.x > 0 then return \"far\" end"),
+          RULE("bb", CLASSIC) FORBIDS("east", "  if ctx.x > 0 then return \"east\" end"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 5 --seed 2", 0);
+  assert_told(report, "order", "order-shows", "aa/far|bb/east|the reason of a refusal");
+  JsonObject *one = json_array_get_object_element(clashes(report), 0);
+  assert_string_equal(json_object_get_string_member(one, "as_is"), "far (aa/far)");
+  assert_string_equal(json_object_get_string_member(one, "turned"), "east (bb/east)");
+  folder_free(folder);
+}
+
+/* Unless one of them takes for granted what the other has refused. */
+static void a_veto_that_fails_when_asked_first_is_a_conflict(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) FORBIDS("west", "  if ctx.x < 0 then return \"west\" end"),
+          RULE("bb", CLASSIC) FORBIDS("index", "  if ctx.x < 0 then error(\"no west here\") end"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 5 --seed 2", 1);
+  JsonObject *one = json_array_get_object_element(clashes(report), 0);
+  assert_non_null(strstr(json_object_get_string_member(one, "turned"), "no west here"));
+  folder_free(folder);
+}
+
 /* There is no second rule that it could meet, and it fails all the same. */
 static void a_rule_that_fails_in_play_is_told(void **state) {
   char *folder =
@@ -518,6 +608,11 @@ int main(void) {
       cmocka_unit_test(what_only_shows_is_a_note),
       cmocka_unit_test(chance_is_not_mistaken_for_an_order),
       cmocka_unit_test(the_pair_is_told_and_no_bystander),
+      cmocka_unit_test(what_custom_settles_is_told_with_what_it_means),
+      cmocka_unit_test(what_is_said_is_not_turned),
+      cmocka_unit_test(the_mix_as_it_is_is_what_is_told),
+      cmocka_unit_test(vetoes_differ_in_their_reason),
+      cmocka_unit_test(a_veto_that_fails_when_asked_first_is_a_conflict),
       cmocka_unit_test(a_rule_that_fails_in_play_is_told),
       cmocka_unit_test(one_seed_gives_one_report),
   };
