@@ -25,9 +25,20 @@ static char *command_again(int argc, char **argv) {
   return g_string_free(text, FALSE);
 }
 
+/* Where nobody says for how many: for those the mix is for. */
+static void fit_players(CheckGames *asked, const TwMixSpec *spec) {
+  int least = tw_mix_spec_n_teams(spec), most = least;
+  if (least == 0)
+    tw_mix_spec_range(spec, &least, &most);
+  asked->least_players = CLAMP(asked->least_players, least, most);
+  asked->most_players = CLAMP(asked->most_players, least, most);
+}
+
 static int play(CheckGames *asked, const CliMix *mix, GError **error) {
   g_autoptr(TwMixSpec) spec = cli_mix_spec(mix, asked->least_players, error);
   asked->spec = spec;
+  if (spec && !mix->players)
+    fit_players(asked, spec);
   asked->package = mix->packages ? mix->packages : "classic";
   return spec ? (int)check_games(asked) : CLI_USAGE;
 }

@@ -37,33 +37,50 @@ static gboolean read_line(Matrix *matrix, const char *line) {
   return TRUE;
 }
 
-/* A last line without its end was being written when the program was stopped: it is dropped. */
-static gboolean drop_unfinished(const char *path, char *text, GError **error) {
-  char *end = strrchr(text, '\n');
-  gsize n = end ? (gsize)(end + 1 - text) : 0;
-  if (text[n] == '\0')
+static gboolean refuse_line(const Matrix *matrix, int line, GError **error) {
+  g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+              _("%s:%d: expected a line that mix matrix --store wrote"), matrix->store, line);
+  return FALSE;
+}
+
+/* A last line without its end was being written when the program was stopped: it is dropped.
+ * Whatever else stands there is somebody's, and left alone. */
+static gboolean drop_unfinished(const Matrix *matrix, char *text, int line, GError **error) {
+  static const char begins[] = "{\"mix\":\"";
+  char *end = strrchr(text, '\n'), *rest = end ? end + 1 : text;
+  if (*rest == '\0')
     return TRUE;
-  text[n] = '\0';
-  return g_file_set_contents(path, text, (gssize)n, error);
+  if (strncmp(rest, begins, MIN(strlen(rest), strlen(begins))) != 0)
+    return refuse_line(matrix, line, error);
+  *rest = '\0';
+  return g_file_set_contents(matrix->store, text, rest - text, error);
+}
+
+/* A device may have no end, and a pipe no beginning. */
+static gboolean is_plain(const Matrix *matrix, GError **error) {
+  if (g_file_test(matrix->store, G_FILE_TEST_IS_REGULAR))
+    return TRUE;
+  g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("%s: this is no ordinary file"),
+              matrix->store);
+  return FALSE;
 }
 
 gboolean matrix_store_read(Matrix *matrix, GError **error) {
   matrix->kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, kept_free);
   g_autofree char *text = NULL;
+  gsize size = 0;
+  int n = 0;
   if (!matrix->store || !g_file_test(matrix->store, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!g_file_get_contents(matrix->store, &text, NULL, error) ||
-      !drop_unfinished(matrix->store, text, error))
+  if (!is_plain(matrix, error) || !g_file_get_contents(matrix->store, &text, &size, error))
     return FALSE;
   g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-  for (int i = 0; lines[i]; i++) {
-    if (*lines[i] == '\0' || read_line(matrix, lines[i]))
-      continue;
-    g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                _("%s:%d: expected a line that mix matrix --store wrote"), matrix->store, i + 1);
-    return FALSE;
-  }
-  return TRUE;
+  for (; lines[n] && lines[n + 1]; n++)
+    if (*lines[n] != '\0' && !read_line(matrix, lines[n]))
+      return refuse_line(matrix, n + 1, error);
+  if (strlen(text) != size)
+    return refuse_line(matrix, n + 1, error);
+  return drop_unfinished(matrix, text, n + 1, error);
 }
 
 static char *line_of(const MatrixCell *cell) {

@@ -128,6 +128,47 @@ static char **split_list(const char *list) {
   return (char **)g_ptr_array_free(kept, FALSE);
 }
 
+/* Is there a part of that name in a package on the search path? */
+static gboolean is_part(const TwMixSpec *spec, const char *name) {
+  g_auto(GStrv) ids = tw_mix_available(spec);
+  gboolean found = FALSE;
+  for (char **id = ids; *id && !found; id++) {
+    g_autoptr(TwPackageAbout) about = tw_package_about(spec, *id, NULL);
+    found = about && g_strv_contains((const char *const *)about->parts, name);
+  }
+  return found;
+}
+
+/* A misspelt word would be refused in every mix and played in none. */
+static gboolean check_word(const CliMix *mix, const char *word, GError **error) {
+  CliMix alone = *mix;
+  alone.packages = (char *)word;
+  alone.offers = TRUE;
+  alone.players = alone.teams = NULL;
+  g_autoptr(TwMixSpec) spec = cli_mix_spec(&alone, 2, error);
+  for (int i = 0; spec && i < tw_mix_spec_n_items(spec, TW_MIX_PACKAGES); i++) {
+    const char *name = tw_mix_spec_item(spec, TW_MIX_PACKAGES, i).name;
+    g_autofree char *id = g_strndup(name, strcspn(name, "/"));
+    g_autoptr(TwPackageAbout) about = tw_package_about(spec, id, NULL);
+    if (about || is_part(spec, name))
+      continue;
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                _("\"%s\": there is no such package or mix on the search path"), name);
+    return FALSE;
+  }
+  return spec != NULL;
+}
+
+static gboolean check_words(const CliMix *mix, char **words, GError **error) {
+  for (char **word = words; *word; word++) {
+    g_auto(GStrv) together = g_strsplit(*word, "+", -1);
+    for (char **one = together; *one; one++)
+      if (!check_word(mix, *one, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean take_options(Matrix *matrix, Options *options, GError **error) {
   static char classic[] = "classic";
   static char *otherwise[] = {classic, NULL};
@@ -141,7 +182,9 @@ static gboolean take_options(Matrix *matrix, Options *options, GError **error) {
   matrix->each = split_list(options->each);
   matrix->over = options->over ? options->over : otherwise;
   if (g_strv_length(matrix->of) <= MOST_OF)
-    return TRUE;
+    return check_words(matrix->mix, matrix->over, error) &&
+           check_words(matrix->mix, matrix->of, error) &&
+           check_words(matrix->mix, matrix->each, error);
   g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
               _("--of: expected at most %d packages, as every subset is played"), MOST_OF);
   return FALSE;
@@ -179,7 +222,12 @@ static int finish(const Matrix *matrix, const char *path, GError **error) {
     g_print("%s", page);
   if (cli_interrupted())
     return CLI_INTERRUPTED;
-  return matrix_count(matrix, -1, CELL_BROKEN) ? CLI_CHECK_FAILED : CLI_OK;
+  if (matrix_count(matrix, -1, CELL_BROKEN))
+    return CLI_CHECK_FAILED;
+  if (matrix_count(matrix, -1, CELL_PLAYED))
+    return CLI_OK;
+  g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, _("none of these mixes can be played"));
+  return CLI_USAGE;
 }
 
 int cli_mix_matrix(int argc, char **argv) {

@@ -137,7 +137,7 @@ const TwAction *tw_game_action(const TwGame *g, int index, const TwChance **chan
     count = step->n_chance;
   }
   if (chance)
-    *chance = (const TwChance *)h->chance->data + first;
+    *chance = count ? &g_array_index(h->chance, TwChance, first) : NULL;
   if (n)
     *n = (int)count;
   return step ? &step->action : NULL;

@@ -99,6 +99,70 @@ static void a_store_is_gone_on_with(void **state) {
   folder_free(folder);
 }
 
+/* What somebody else wrote stays as it is, and what has no end is not waited for. */
+static void only_a_store_is_a_store(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    gssize size;
+  } rows[] = {{"my notes", -1}, {"{\"mix\":\"a\"}\nmy notes", -1}, {"\0\0\xff", 3}, {"{}\0\n", 4}};
+  char *folder = make_packages();
+  g_autofree char *store = g_build_filename(folder, "notes", NULL);
+  g_autofree char *more = g_strdup_printf("--store %s", store);
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *after = NULL;
+    gsize size = 0, given = rows[i].size < 0 ? strlen(rows[i].text) : (gsize)rows[i].size;
+    assert_true(g_file_set_contents(store, rows[i].text, rows[i].size, NULL));
+    g_auto(Program) run = matrix(folder, more);
+    assert_int_equal(run.code, 3);
+    assert_has(run.err, "notes:1: expected a line that mix matrix --store wrote");
+    assert_true(g_file_get_contents(store, &after, &size, NULL) && size == given);
+    assert_memory_equal(after, rows[i].text, given);
+  }
+  g_auto(Program) endless = matrix(folder, "--store /dev/full");
+  assert_int_equal(endless.code, 3);
+  assert_has(endless.err, "/dev/full: this is no ordinary file");
+  folder_free(folder);
+}
+
+static void a_misspelt_word_is_no_refused_mix(void **state) {
+  (void)state;
+  char *folder = make_packages();
+  static const char *const lines[] = {"--over clasic", "--of clam", "--each bcb/bridges,calm+clam"};
+  for (gsize i = 0; i < G_N_ELEMENTS(lines); i++) {
+    g_auto(Program) run = matrix(folder, lines[i]);
+    assert_int_equal(run.code, 2);
+    assert_has(run.err, "there is no such package or mix on the search path");
+  }
+  g_auto(Program) none = matrix(folder, "--over classic,lonely");
+  assert_int_equal(none.code, 2);
+  assert_has(none.out, "0 mixes were played");
+  assert_has(none.err, "none of these mixes can be played");
+  folder_free(folder);
+}
+
+/* Where nobody says for how many players, for those the mix is for. */
+static void a_mix_is_played_by_as_many_as_it_is_for(void **state) {
+  (void)state;
+  static const struct {
+    const char *field, *words;
+  } rows[] = {{"players = 5", "of 5 players"},
+              {"players = { 1, 3 }", "of 2 to 3 players"},
+              {"teams = { 1, 1, 1 }", "of 3 players"}};
+  char *folder = folder_new();
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *text =
+        g_strdup_printf("mix { api = 1, packages = { \"classic\" }, %s }", rows[i].field);
+    folder_write(folder, "some.mix.lua", text, -1);
+    g_autofree char *line =
+        g_strdup_printf("mix games --mix %s/some.mix.lua --games 2 --jobs 1", folder);
+    g_auto(Program) run = program_run(line);
+    assert_int_equal(run.code, 0);
+    assert_has(run.out, rows[i].words);
+  }
+  folder_free(folder);
+}
+
 static void options_hold_where_their_package_is(void **state) {
   (void)state;
   char *folder = make_packages();
@@ -140,6 +204,9 @@ int main(void) {
       cmocka_unit_test(a_grid_has_a_cell_for_each_mix),
       cmocka_unit_test(what_breaks_is_told_with_how_to_see_it),
       cmocka_unit_test(a_store_is_gone_on_with),
+      cmocka_unit_test(only_a_store_is_a_store),
+      cmocka_unit_test(a_misspelt_word_is_no_refused_mix),
+      cmocka_unit_test(a_mix_is_played_by_as_many_as_it_is_for),
       cmocka_unit_test(options_hold_where_their_package_is),
       cmocka_unit_test(each_mix_is_made_once),
   };
