@@ -4,6 +4,7 @@
 
 #include "check-games-run.h"
 #include "json-text.h"
+#include "messages.h"
 #include "show-game.h"
 
 #include <glib/gi18n.h>
@@ -129,7 +130,7 @@ void check_games_json(const CheckGames *asked, const CheckOutcome *outcome, guin
 
 static gboolean save_text(const char *stem, const char *ending, const char *text, GError **error) {
   g_autofree char *path = g_strconcat(stem, ending, NULL);
-  return g_file_set_contents(path, text, -1, error);
+  return cli_write_file(path, text, error);
 }
 
 gboolean check_games_save(const CheckGames *asked, const CheckOutcome *outcome, GError **error) {

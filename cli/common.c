@@ -7,6 +7,7 @@
  */
 
 #include "common.h"
+#include "messages.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -20,7 +21,8 @@ void cli_error(const char *format, ...) {
   va_start(args, format);
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
-  g_printerr("tilewright: %s\n", text);
+  g_autofree char *plain = cli_plain(text);
+  g_printerr("tilewright: %s\n", plain);
 }
 
 void cli_warning(const char *format, ...) {
@@ -28,7 +30,8 @@ void cli_warning(const char *format, ...) {
   va_start(args, format);
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
-  g_printerr(_("tilewright: warning: %s\n"), text);
+  g_autofree char *plain = cli_plain(text);
+  g_printerr(_("tilewright: warning: %s\n"), plain);
 }
 
 static CliExit engine_exit_code(int code) {

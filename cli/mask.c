@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "common.h"
+#include "messages.h"
 
 typedef struct {
   char *seat, *output;
@@ -74,7 +75,7 @@ static gboolean find_seat(const char *text, char **names, TwPlayer *seat, GError
 
 static gboolean put(const Options *options, const char *text, GError **error) {
   if (options->output != NULL)
-    return g_file_set_contents(options->output, text, -1, error);
+    return cli_write_file(options->output, text, error);
   fputs(text, stdout);
   return TRUE;
 }

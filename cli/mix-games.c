@@ -3,6 +3,7 @@
 /* tilewright mix games: random games of a mix under the invariants. */
 
 #include "check-games.h"
+#include "messages.h"
 #include "mix.h"
 
 #include <glib/gi18n.h>
@@ -18,9 +19,8 @@ static char *command_again(int argc, char **argv) {
       i += strchr(argv[i], '=') == NULL;
       continue;
     }
-    g_autofree char *quoted = g_shell_quote(argv[i]);
-    gboolean plain = strpbrk(argv[i], " '\"\\$*?;&|<>()") == NULL;
-    g_string_append_printf(text, " %s", plain ? argv[i] : quoted);
+    g_autofree char *word = cli_word(argv[i]);
+    g_string_append_printf(text, " %s", word);
   }
   return g_string_free(text, FALSE);
 }

@@ -7,6 +7,7 @@
 
 #include "mix-matrix.h"
 
+#include "messages.h"
 #include "mix.h"
 
 #include <glib/gi18n.h>
@@ -216,7 +217,7 @@ static gboolean play_all(Matrix *matrix, GError **error) {
 
 static int finish(const Matrix *matrix, const char *path, GError **error) {
   g_autofree char *page = matrix_page(matrix);
-  if (path && !g_file_set_contents(path, page, -1, error))
+  if (path && !cli_write_file(path, page, error))
     return CLI_UNREADABLE;
   if (!path)
     g_print("%s", page);

@@ -5,6 +5,7 @@
 #include "mix-rules.h"
 
 #include "common.h"
+#include "messages.h"
 #include "mix.h"
 
 #include <glib/gi18n.h>
@@ -42,7 +43,7 @@ static int write_page(const Options *options, const RulesPage *page) {
       options->html ? rules_to_html(page) : rules_to_text(page, cli_terminal_width());
   if (options->output == NULL)
     g_print("%s", text);
-  else if (!g_file_set_contents(options->output, text, -1, &error)) {
+  else if (!cli_write_file(options->output, text, &error)) {
     cli_error("%s", error->message);
     return CLI_UNREADABLE;
   }

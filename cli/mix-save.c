@@ -5,6 +5,7 @@
 #include "mix.h"
 
 #include "common.h"
+#include "messages.h"
 
 #include <glib/gi18n.h>
 
@@ -93,13 +94,14 @@ static gboolean save(const Options *options, const TwMixSpec *spec, GError **err
     return FALSE;
   }
   g_autofree char *lua = tw_mix_spec_to_lua(spec);
-  return g_file_set_contents(options->file, lua, -1, error);
+  return cli_write_file(options->file, lua, error);
 }
 
 /* In a folder that is named, or here: either way --mix takes the file. */
 static void tell(const Options *options) {
-  g_print(_("%s is written. Try:\n"), options->file);
-  g_print("  tilewright play --mix %s\n  tilewright mix show %s\n", options->file, options->file);
+  g_autofree char *name = cli_plain(options->file), *word = cli_word(options->file);
+  g_print(_("%s is written. Try:\n"), name);
+  g_print("  tilewright play --mix %s\n  tilewright mix show %s\n", word, word);
 }
 
 int cli_mix_save(int argc, char **argv) {

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <tilewright/tilewright.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -129,6 +130,53 @@ static void a_fault_in_a_file_ends_any_command(void **state) {
   folder_free(folder);
 }
 
+/* Through links, onto devices, and what is to be typed where a name has spaces. */
+static void writing_keeps_links_and_devices(void **state) {
+  char *folder = folder_new();
+  g_autofree char *real = g_build_filename(folder, "real", NULL);
+  g_autofree char *link = g_build_filename(folder, "a link.mix.lua", NULL), *text = NULL;
+  assert_int_equal(symlink("real", link), 0);
+  g_autofree char *save = g_strdup_printf("mix save --force '%s' --mix classic", link);
+  for (int i = 0; i < 2; i++) { /* leading nowhere at first */
+    g_auto(Program) saved = program_run(save);
+    assert_int_equal(saved.code, 0);
+    assert_non_null(strstr(saved.out, "/a link.mix.lua'\n"));
+    assert_true(g_file_test(link, G_FILE_TEST_IS_SYMLINK));
+    assert_true(g_file_get_contents(real, &text, NULL, NULL) && g_str_has_prefix(text, "mix {"));
+    g_clear_pointer(&text, g_free);
+  }
+  assert_int_equal(unlink(link), 0);
+  assert_int_equal(symlink("/dev/full", link), 0);
+  g_auto(Program) full = program_run(save);
+  assert_int_equal(full.code, 3);
+  assert_non_null(strstr(full.err, "No space left on device"));
+  assert_false(g_file_test("/dev/full", G_FILE_TEST_IS_REGULAR));
+  folder_free(folder);
+}
+
+/* What a file says may be meant for the terminal: it is shown, not obeyed. */
+static void messages_cannot_move_the_terminal(void **state) {
+  char *folder = folder_new();
+  folder_write(folder, "a.mix.lua",
+               "mix { api = 1, title = 'a\\27[31mb', packages = { 'classic', 'a\\27[2J' },"
+               " ['\\u{202e}x'] = 1 }",
+               -1);
+  folder_write(folder, "b.mix.lua",
+               "mix { api = 1, title = '<script>x</script>', text = '\\27]0;x\\7',"
+               " packages = { 'classic' }, join = { ['\\27[2J'] = 'road' } }",
+               -1);
+  static const char *const lines[] = {"mix show a", "mix check b", "mix show b", "mix list",
+                                      "simulate --mix b --games 1"};
+  for (gsize i = 0; i < G_N_ELEMENTS(lines); i++) {
+    g_autofree char *line = g_strdup_printf("%s --path %s", lines[i], folder);
+    g_auto(Program) program = program_run(line);
+    if (strpbrk(program.err, "\x1b\x07") || strpbrk(program.out, "\x1b\x07") ||
+        strstr(program.err, "\xe2\x80\xae"))
+      fail_msg("%s: %s%s", line, program.out, program.err);
+  }
+  folder_free(folder);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(each_plays_to_the_end),
@@ -138,6 +186,8 @@ int main(void) {
       cmocka_unit_test(what_is_saved_is_shown_and_played),
       cmocka_unit_test(what_cannot_be_played_is_not_saved),
       cmocka_unit_test(a_fault_in_a_file_ends_any_command),
+      cmocka_unit_test(writing_keeps_links_and_devices),
+      cmocka_unit_test(messages_cannot_move_the_terminal),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
