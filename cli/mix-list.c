@@ -47,23 +47,22 @@ static void add_mix(JsonBuilder *json, const char *path, const TwMixSpec *search
   json_builder_end_object(json);
 }
 
-static void add_package(JsonBuilder *json, const char *id, const TwMixSpec *search) {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(TwPackageAbout) about = tw_package_about(search, id, &error);
-  g_auto(GStrv) lines = g_strsplit(error ? error->message : "", "\n", 2);
-  g_autofree char *parts = about ? g_strjoinv(", ", about->parts) : g_strdup("");
+static void add_package(JsonBuilder *json, const TwPackageAbout *about) {
+  g_auto(GStrv) lines = g_strsplit(about->fault ? about->fault : about->title, "\n", 2);
+  g_autofree char *parts = g_strjoinv(", ", about->parts);
   json_builder_begin_object(json);
-  cli_json_string(json, "package", id);
-  cli_json_string(json, "grade", about ? about->grade : "");
+  cli_json_string(json, "package", about->id);
+  cli_json_string(json, "grade", about->grade);
   cli_json_string(json, "parts", parts);
-  cli_json_string(json, "title", about ? about->title : lines[0]);
-  cli_json_string(json, "version", about ? about->version : "");
-  cli_json_string(json, "text", about ? about->text : "");
+  cli_json_string(json, "title", about->fault ? lines[0] : about->title);
+  cli_json_string(json, "version", about->version);
+  cli_json_string(json, "text", about->text);
   json_builder_end_object(json);
 }
 
 static void build(JsonBuilder *json, const TwMixSpec *search) {
-  g_auto(GStrv) files = tw_mix_files(search), ids = tw_mix_available(search);
+  g_auto(GStrv) files = tw_mix_files(search);
+  g_autoptr(GPtrArray) all = tw_packages_about(search);
   json_builder_begin_object(json);
   json_builder_set_member_name(json, "mixes");
   json_builder_begin_array(json);
@@ -72,8 +71,8 @@ static void build(JsonBuilder *json, const TwMixSpec *search) {
   json_builder_end_array(json);
   json_builder_set_member_name(json, "packages");
   json_builder_begin_array(json);
-  for (int i = 0; ids[i] != NULL; i++)
-    add_package(json, ids[i], search);
+  for (guint i = 0; i < all->len; i++)
+    add_package(json, all->pdata[i]);
   json_builder_end_array(json);
   json_builder_end_object(json);
 }

@@ -131,12 +131,10 @@ static char **split_list(const char *list) {
 
 /* Is there a part of that name in a package on the search path? */
 static gboolean is_part(const TwMixSpec *spec, const char *name) {
-  g_auto(GStrv) ids = tw_mix_available(spec);
+  g_autoptr(GPtrArray) all = tw_packages_about(spec);
   gboolean found = FALSE;
-  for (char **id = ids; *id && !found; id++) {
-    g_autoptr(TwPackageAbout) about = tw_package_about(spec, *id, NULL);
-    found = about && g_strv_contains((const char *const *)about->parts, name);
-  }
+  for (guint i = 0; i < all->len && !found; i++)
+    found = g_strv_contains((const char *const *)((TwPackageAbout *)all->pdata[i])->parts, name);
   return found;
 }
 

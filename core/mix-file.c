@@ -217,14 +217,18 @@ static char **parts_of(const TwManifest *manifest) {
   return (char **)g_ptr_array_free(parts, FALSE);
 }
 
-static TwPackageAbout *about_new(const TwManifest *manifest, const char *id) {
+/* (transfer full); NULL: the manifest cannot be read. folder: of the rule.lua, NULL: none. */
+static TwPackageAbout *about_new(const char *id, const char *folder, GError **error) {
+  g_auto(TwManifest) manifest = {0};
+  if (folder && !tw_lua_read_manifest(folder, &manifest, error))
+    return NULL;
   TwPackageAbout *about = g_new0(TwPackageAbout, 1);
   about->id = g_strdup(id);
-  about->version = g_strdup(manifest->version ? manifest->version : "");
-  about->title = g_strdup(manifest->title ? manifest->title : id);
-  about->text = g_strdup(manifest->text ? manifest->text : "");
-  about->grade = g_strdup(manifest->grade ? manifest->grade : "");
-  about->parts = parts_of(manifest);
+  about->version = g_strdup(manifest.version ? manifest.version : "");
+  about->title = g_strdup(manifest.title ? manifest.title : id);
+  about->text = g_strdup(manifest.text ? manifest.text : "");
+  about->grade = g_strdup(manifest.grade ? manifest.grade : "");
+  about->parts = parts_of(&manifest);
   return about;
 }
 
@@ -232,16 +236,34 @@ TwPackageAbout *tw_package_about(const TwMixSpec *search, const char *id, GError
   g_return_val_if_fail(search != NULL && id != NULL, NULL);
   g_autoptr(GPtrArray) folders = tw_search_folders(search);
   TwFound found;
-  TwManifest manifest = {0};
-  gboolean good = tw_search_find(folders, id, &found);
-  if (!good)
+  TwPackageAbout *about = NULL;
+  if (tw_search_find(folders, id, &found))
+    about = about_new(id, found.rule_folder, error);
+  else
     g_set_error(error, TW_ERROR, TW_ERROR_MIX, _("package \"%s\" is not on the search path"), id);
-  else if (found.rule_folder)
-    good = tw_lua_read_manifest(found.rule_folder, &manifest, error);
-  TwPackageAbout *about = good ? about_new(&manifest, id) : NULL;
-  tw_manifest_clear(&manifest);
   tw_found_clear(&found);
   return about;
+}
+
+static TwPackageAbout *about_unreadable(const char *id, const GError *why) {
+  TwPackageAbout *about = about_new(id, NULL, NULL);
+  about->fault = g_strdup(why->message);
+  return about;
+}
+
+GPtrArray *tw_packages_about(const TwMixSpec *search) {
+  g_return_val_if_fail(search != NULL, NULL);
+  g_autoptr(GPtrArray) folders = tw_search_folders(search);
+  g_autoptr(GHashTable) ids = tw_search_all(folders);
+  g_autoptr(GPtrArray) sorted = tw_search_sorted(ids);
+  GPtrArray *all = g_ptr_array_new_with_free_func((GDestroyNotify)tw_package_about_free);
+  for (guint i = 0; i < sorted->len; i++) {
+    g_autoptr(GError) why = NULL;
+    const char *id = sorted->pdata[i];
+    TwPackageAbout *about = about_new(id, g_hash_table_lookup(ids, id), &why);
+    g_ptr_array_add(all, about ? about : about_unreadable(id, why));
+  }
+  return all;
 }
 
 void tw_package_about_free(TwPackageAbout *about) {
@@ -252,6 +274,7 @@ void tw_package_about_free(TwPackageAbout *about) {
   g_free(about->title);
   g_free(about->text);
   g_free(about->grade);
+  g_free(about->fault);
   g_strfreev(about->parts);
   g_free(about);
 }

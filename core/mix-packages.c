@@ -53,23 +53,23 @@ static const TwPluginDescriptor *find_built_in(const TwLoading *loading, const c
   return NULL;
 }
 
-/* Parts that may be named like a package. */
-static void add_parts(GPtrArray *names, const TwMixSpec *spec, const char *id) {
-  g_autoptr(TwPackageAbout) about = tw_package_about(spec, id, NULL);
-  for (char **part = about ? about->parts : NULL; part && *part; part++)
-    g_ptr_array_add(names, g_strdup(*part));
+const GPtrArray *tw_loading_about(TwLoading *loading) {
+  if (!loading->about)
+    loading->about = tw_packages_about(loading->builder->spec);
+  return loading->about;
 }
 
 /* What there is of this kind of name: packages and their parts, and the mixes where nothing
  * requires it. */
-static GPtrArray *names_like(const TwLoading *loading, const TwNode *node) {
+static GPtrArray *names_like(TwLoading *loading, const TwNode *node) {
   const TwBuilder *builder = loading->builder;
+  const GPtrArray *all = tw_loading_about(loading);
   GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  g_autofree char **ids = tw_mix_available(builder->spec);
-  for (char **id = ids; *id; id++)
-    g_ptr_array_add(names, *id);
-  for (char **id = ids; *id && !node->wanted_by; id++)
-    add_parts(names, builder->spec, *id);
+  for (guint i = 0; i < all->len; i++)
+    g_ptr_array_add(names, g_strdup(((const TwPackageAbout *)all->pdata[i])->id));
+  for (guint i = 0; i < all->len && !node->wanted_by; i++)
+    for (char **part = ((const TwPackageAbout *)all->pdata[i])->parts; *part; part++)
+      g_ptr_array_add(names, g_strdup(*part));
   g_auto(GStrv) files = node->wanted_by ? NULL : tw_mix_files(builder->spec);
   for (char **file = files; file && *file; file++) {
     char *name = g_path_get_basename(*file);
@@ -332,5 +332,6 @@ gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *bu
   gboolean good = load_all(&loading);
   g_ptr_array_unref(loading.folders);
   g_ptr_array_unref(loading.nodes);
+  g_clear_pointer(&loading.about, g_ptr_array_unref);
   return good;
 }

@@ -31,9 +31,12 @@ typedef struct {
   const TwPluginDescriptor *const *built_in;
   GPtrArray *folders;
   GPtrArray *nodes; /* TwNode */
+  GPtrArray *about; /* TwPackageAbout, of all that there are, once asked for */
   gboolean missing; /* a package is not there, or its plugin not to be had */
 } TwLoading;
 
+/* What is on the search path. (transfer none) */
+const GPtrArray *tw_loading_about(TwLoading *loading);
 TwNode *tw_loading_find(const TwLoading *loading, const char *id);
 /* The package's node, made if there is none; wanted_by: an id that lives as long as the nodes. */
 TwNode *tw_loading_want(TwLoading *loading, const char *id, const char *wanted_by);

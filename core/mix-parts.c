@@ -33,30 +33,26 @@ static gboolean has_part(const TwManifest *manifest, const char *part) {
 
 /* --- what the spec names --------------------------------------------------- */
 
-static gboolean package_has_part(const TwMixSpec *spec, const char *id, const char *part) {
-  g_autoptr(TwPackageAbout) about = tw_package_about(spec, id, NULL);
-  return about && g_strv_contains((const char *const *)about->parts, part);
-}
-
 /* The one package that has a part of this name, which is no package's. (transfer full) NULL. */
-static char *owner_of_part(const TwLoading *loading, const char *part) {
+static char *owner_of_part(TwLoading *loading, const char *part) {
   gboolean there = tw_search_has(loading->folders, part);
   for (const TwPluginDescriptor *const *d = loading->built_in; d && *d; d++)
     there |= strcmp((*d)->id, part) == 0;
   if (there || !tw_id_valid(part))
     return NULL;
-  g_auto(GStrv) ids = tw_mix_available(loading->builder->spec);
+  const GPtrArray *all = tw_loading_about(loading);
   g_autofree char *owner = NULL;
-  for (char **id = ids; *id; id++) {
-    if (!package_has_part(loading->builder->spec, *id, part))
+  for (guint i = 0; i < all->len; i++) {
+    const TwPackageAbout *about = all->pdata[i];
+    if (!g_strv_contains((const char *const *)about->parts, part))
       continue;
     if (owner) {
       tw_builder_fault(loading->builder, TW_ERROR_MIX,
                        _("\"%s\" is a part of several packages; write %s/%s or %s/%s"), part, owner,
-                       part, *id, part);
+                       part, about->id, part);
       break;
     }
-    owner = g_strdup(*id);
+    owner = g_strdup(about->id);
   }
   return g_steal_pointer(&owner);
 }

@@ -345,6 +345,7 @@ typedef struct {
 } TwManifest;
 gboolean tw_lua_read_manifest(const char *folder, TwManifest *manifest, GError **error);
 void tw_manifest_clear(TwManifest *manifest);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TwManifest, tw_manifest_clear)
 /* The Lua files of a package's folder, as text; those that cannot be read are left out.
  * (transfer full) */
 GPtrArray *tw_lua_sources(const char *folder);

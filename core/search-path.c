@@ -91,27 +91,30 @@ static int compare_texts(gconstpointer a, gconstpointer b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static gboolean holds_package(const char *folder, const char *id) {
-  g_autofree char *rule = g_build_filename(folder, id, RULE_FILE, NULL);
-  g_autofree char *plugin = plugin_in(folder, id);
-  return is_file(rule) || is_file(plugin);
-}
-
+/* Of two folders of one id the first with a rule.lua counts; NULL: there is a plugin alone. */
 static void collect_ids(const char *folder, GHashTable *ids) {
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *id;
   while (dir && (id = g_dir_read_name(dir))) {
-    if (tw_id_valid(id) && !g_hash_table_contains(ids, id) && holds_package(folder, id))
-      g_hash_table_add(ids, g_strdup(id));
+    if (!tw_id_valid(id) || g_hash_table_lookup(ids, id))
+      continue;
+    g_autofree char *rule = g_build_filename(folder, id, RULE_FILE, NULL);
+    g_autofree char *plugin = plugin_in(folder, id);
+    if (is_file(rule))
+      g_hash_table_insert(ids, g_strdup(id), g_build_filename(folder, id, NULL));
+    else if (!g_hash_table_contains(ids, id) && is_file(plugin))
+      g_hash_table_insert(ids, g_strdup(id), NULL);
   }
 }
 
-char **tw_mix_available(const TwMixSpec *spec) {
-  g_return_val_if_fail(spec != NULL, NULL);
-  g_autoptr(GPtrArray) folders = tw_search_folders(spec);
-  g_autoptr(GHashTable) ids = g_hash_table_new(g_str_hash, g_str_equal);
+GHashTable *tw_search_all(const GPtrArray *folders) {
+  GHashTable *ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < folders->len; i++)
     collect_ids(folders->pdata[i], ids);
+  return ids;
+}
+
+GPtrArray *tw_search_sorted(GHashTable *ids) {
   GPtrArray *sorted = g_ptr_array_new();
   GHashTableIter iter;
   gpointer id;
@@ -119,8 +122,18 @@ char **tw_mix_available(const TwMixSpec *spec) {
   while (g_hash_table_iter_next(&iter, &id, NULL))
     g_ptr_array_add(sorted, id);
   g_ptr_array_sort(sorted, compare_texts);
-  g_ptr_array_add(sorted, NULL);
-  return (char **)g_ptr_array_free(sorted, FALSE);
+  return sorted;
+}
+
+char **tw_mix_available(const TwMixSpec *spec) {
+  g_return_val_if_fail(spec != NULL, NULL);
+  g_autoptr(GPtrArray) folders = tw_search_folders(spec);
+  g_autoptr(GHashTable) ids = tw_search_all(folders);
+  g_autoptr(GPtrArray) sorted = tw_search_sorted(ids);
+  char **names = g_new0(char *, sorted->len + 1);
+  for (guint i = 0; i < sorted->len; i++)
+    names[i] = g_strdup(sorted->pdata[i]);
+  return names;
 }
 
 /* --- what a package consists of ------------------------------------------ */

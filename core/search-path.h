@@ -23,6 +23,11 @@ gboolean tw_search_find(const GPtrArray *folders, const char *id, TwFound *found
 gboolean tw_search_has(const GPtrArray *folders, const char *id);
 void tw_found_clear(TwFound *found);
 
+/* All packages in one walk: id -> the folder with its rule.lua, NULL for a plugin alone.
+ * _sorted: its ids. (transfer full), the texts are the table's. */
+GHashTable *tw_search_all(const GPtrArray *folders);
+GPtrArray *tw_search_sorted(GHashTable *ids);
+
 /* SHA-256, in hex, over the Lua files below the folder, by name; tests are left out. A
  * shared object differs with every compiler, so `version` stands for it. folder: nullable. */
 char *tw_search_hash(const char *folder, const char *version);

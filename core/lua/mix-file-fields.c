@@ -107,11 +107,14 @@ static void each_name(TwMixReader *reader, const char *what, const char *name,
       take(reader->spec, name, text);
     return;
   }
-  lua_Unsigned n = MIN(lua_rawlen(L, -1), 1000);
+  lua_Unsigned n = lua_rawlen(L, -1);
   if (n == 0)
     tw_lua_fault(reader->lua, _("%s: a name or a list of names is expected, got an empty one"),
                  what);
-  for (lua_Unsigned i = 1; i <= n; i++, lua_pop(L, 1)) {
+  if (n > TW_MIX_MAX_LIST)
+    tw_lua_fault(reader->lua, _("%s: at most %d names are expected, got %d"), what, TW_MIX_MAX_LIST,
+                 (int)MIN(n, G_MAXINT));
+  for (lua_Unsigned i = 1; i <= n && i <= TW_MIX_MAX_LIST; i++, lua_pop(L, 1)) {
     lua_rawgeti(L, -1, (lua_Integer)i);
     const char *text = tw_mix_file_text(reader, what, _("a name"), TW_MIX_MAX_TITLE);
     if (text)

@@ -91,10 +91,13 @@ static void read_chain(TwMixReader *reader, const char *point, const char *what)
   lua_State *L = reader->L;
   int index = lua_gettop(L);
   lua_Unsigned n = lua_type(L, index) == LUA_TTABLE ? lua_rawlen(L, index) : 0;
-  if (n < 2 || n > 1000) {
+  if (n > TW_MIX_MAX_LIST)
+    tw_lua_fault(reader->lua, _("%s: at most %d subscribers are expected in a list, got %d"), what,
+                 TW_MIX_MAX_LIST, (int)MIN(n, G_MAXINT));
+  else if (n < 2)
     wrong_list(reader, what);
+  if (n < 2 || n > TW_MIX_MAX_LIST)
     return;
-  }
   const char *before = NULL;
   for (lua_Unsigned i = 1; i <= n; i++, lua_settop(L, index)) {
     lua_rawgeti(L, index, (lua_Integer)i);
@@ -113,14 +116,17 @@ static void read_point(TwMixReader *reader, const char *point, const char *what)
     wrong_list(reader, what);
     return;
   }
-  lua_Unsigned n = MIN(lua_rawlen(L, index), 1000);
+  lua_Unsigned n = lua_rawlen(L, index);
   gboolean nested = lua_rawgeti(L, index, 1) == LUA_TTABLE;
   lua_settop(L, index);
   if (!nested) {
     read_chain(reader, point, what);
     return;
   }
-  for (lua_Unsigned i = 1; i <= n; i++, lua_settop(L, index)) {
+  if (n > TW_MIX_MAX_LIST)
+    tw_lua_fault(reader->lua, _("%s: at most %d lists are expected, got %d"), what, TW_MIX_MAX_LIST,
+                 (int)MIN(n, G_MAXINT));
+  for (lua_Unsigned i = 1; i <= n && i <= TW_MIX_MAX_LIST; i++, lua_settop(L, index)) {
     lua_rawgeti(L, index, (lua_Integer)i);
     read_chain(reader, point, what);
   }

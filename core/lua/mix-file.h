@@ -12,6 +12,7 @@
 #include "source.h"
 
 #define TW_MIX_SUFFIX ".mix.lua"
+#define TW_MIX_MAX_LIST 1000 /* names in one list */
 
 typedef struct {
   TwLua *lua;

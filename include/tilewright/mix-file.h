@@ -77,10 +77,14 @@ TW_API char *tw_mix_find_file(const TwMixSpec *search, const char *name);
 typedef struct {
   char *id, *version, *title, *text, *grade;
   char **parts; /* what may be named alone, "bridges"; NULL-terminated */
+  char *fault;  /* why nothing else is known of it; NULL: it is */
 } TwPackageAbout;
 /* tw_package_about: from its manifest; no plugin is opened for it, so that one without a rule.lua
  * has its id alone. NULL: there is none, or its manifest cannot be read. (transfer full) */
 TW_API TwPackageAbout *tw_package_about(const TwMixSpec *search, const char *id, GError **error);
+/* tw_packages_about: of all on the search path, by id; one whose manifest cannot be read has a
+ * fault. (transfer full) */
+TW_API GPtrArray *tw_packages_about(const TwMixSpec *search);
 TW_API void tw_package_about_free(TwPackageAbout *about);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TwPackageAbout, tw_package_about_free)
 

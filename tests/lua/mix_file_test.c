@@ -186,6 +186,30 @@ static void what_is_no_plain_text_is_called_so(void **state) {
   }
 }
 
+/* Nothing of a list is left out without a word. */
+static void lists_too_long_are_told_of(void **state) {
+  static const struct {
+    const char *before, *item, *after, *fault;
+  } rows[] = {
+      {"join = { a = { ", "'b', ", "} }", "join: a: at most 1000 names are expected, got 1001"},
+      {"order = { ['a/b'] = { ", "'c/d', ", "} }",
+       "order: a/b: at most 1000 subscribers are expected in a list, got 1001"},
+      {"order = { ['a/b'] = { ", "{ 'c/d', 'e/f' }, ", "} }",
+       "order: a/b: at most 1000 lists are expected, got 1001"},
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GString) text = g_string_new("mix { api = 1, packages = { 'a' }, ");
+    g_string_append(text, rows[i].before);
+    for (int n = 0; n < 1001; n++)
+      g_string_append(text, rows[i].item);
+    g_string_append_printf(text, "%s }", rows[i].after);
+    assert_null(read_text(text->str, text->len, &error));
+    g_autofree char *fault = g_strconcat("a.mix.lua:1: ", rows[i].fault, NULL);
+    assert_string_equal(error->message, fault);
+  }
+}
+
 static void hostile_files_do_no_harm(void **state) {
   static const char *const texts[] = {
       "",
@@ -274,6 +298,7 @@ int main(void) {
       cmocka_unit_test(what_is_written_reads_the_same),
       cmocka_unit_test(every_fault_is_told_with_its_line),
       cmocka_unit_test(what_is_no_plain_text_is_called_so),
+      cmocka_unit_test(lists_too_long_are_told_of),
       cmocka_unit_test(hostile_files_do_no_harm),
       cmocka_unit_test(words_are_files_packages_or_mixes),
       cmocka_unit_test(files_too_large_or_none_are_refused),

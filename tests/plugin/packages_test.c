@@ -189,6 +189,32 @@ static void what_is_no_package_is_not_available(void **state) {
   remove_folder(folder);
 }
 
+/* What is told of all at once is what is told of each. */
+static void all_are_told_of_as_each_is(void **state) {
+  g_autofree char *folder = make_folder(), *other = make_folder();
+  write_file(folder, "probe", "probe.so", "a plugin, nothing says of what");
+  write_rule(other, "probe", "text = \"the second folder has the rule\"");
+  write_rule(folder, "apple", "text = \"one\"");
+  write_rule(other, "apple", "text = \"two\"");
+  write_file(folder, "broken", "rule.lua", "rule {");
+  g_autoptr(TwMixSpec) spec = spec_of(folder, "apple");
+  tw_mix_spec_add_path(spec, other);
+  g_autoptr(GPtrArray) all = tw_packages_about(spec);
+  g_auto(GStrv) ids = tw_mix_available(spec);
+  assert_int_equal(all->len, g_strv_length(ids));
+  for (guint i = 0; i < all->len; i++) {
+    const TwPackageAbout *about = all->pdata[i];
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TwPackageAbout) alone = tw_package_about(spec, ids[i], &error);
+    assert_string_equal(about->id, ids[i]);
+    assert_int_equal(g_strcmp0(about->fault, error ? error->message : NULL), 0);
+    assert_string_equal(about->text, alone ? alone->text : "");
+  }
+  assert_string_equal(((TwPackageAbout *)all->pdata[0])->text, "one");
+  remove_folder(other);
+  remove_folder(folder);
+}
+
 /* --- hashes -------------------------------------------------------------- */
 
 static char *hash_now(const char *folder) {
@@ -225,6 +251,7 @@ int main(void) {
       quiet_test(a_folder_of_another_name_is_refused),
       quiet_test(a_script_beside_a_plugin_is_one_package),
       quiet_test(what_is_no_package_is_not_available),
+      quiet_test(all_are_told_of_as_each_is),
       quiet_test(the_hash_follows_the_lua_files),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
