@@ -20,7 +20,7 @@ end
 read_globals = {
   -- declaring, at load time only
   "rule", "tile", "kind", "attribute", "piece", "resource", "deck", "card", "phase",
-  "decision", "action", "hook", "hook_point", "texts", "explain", "mix", "notice", "include", "property",
+  "decision", "action", "hook", "hook_point", "texts", "explain", "mix", "matters", "notice", "include", "property",
   -- declared as a function, in play the package's own values
   state = { other_fields = true, read_only = false },
   -- in play

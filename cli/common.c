@@ -301,6 +301,14 @@ TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error) {
   return good ? g_steal_pointer(&spec) : NULL;
 }
 
+gboolean cli_mix_players(const CliMix *mix, int *players, GError **error) {
+  gint64 n = 0;
+  gboolean good = mix->players == NULL ||
+                  cli_parse_int(mix->players, "--players", 1, TW_MAX_PLAYERS, &n, error);
+  *players = (int)n;
+  return good;
+}
+
 int cli_mix_usual_players(const CliMix *mix) {
   g_autoptr(TwMixSpec) spec = new_spec(mix);
   return add_all(spec, mix, NULL) ? tw_mix_spec_usual_players(spec) : 2;

@@ -84,6 +84,9 @@ gboolean cli_options_parse(GOptionContext *context, int *argc, char ***argv, GEr
  */
 TwMixSpec *cli_mix_spec(const CliMix *mix, int players, GError **error);
 
+/* cli_mix_players: the number that --players says; 0: nothing, as the mix has it. */
+gboolean cli_mix_players(const CliMix *mix, int *players, GError **error);
+
 /* cli_mix_usual_players: how many play where --players does not say: as the mix is meant. 2 if
  * the mix cannot be read; making it says why. */
 int cli_mix_usual_players(const CliMix *mix);

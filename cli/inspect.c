@@ -165,11 +165,10 @@ static int inspect(const Options *options, const TwMix *mix) {
 int cli_inspect(int argc, char **argv) {
   g_autoptr(GError) error = NULL;
   g_auto(Options) options = {0};
-  gint64 players = 0;
+  int players = 0;
   if (!parse_options(&options, argc, argv, &error) ||
-      (options.mix.players &&
-       !cli_parse_int(options.mix.players, "--players", 1, TW_MAX_PLAYERS, &players, &error)))
+      !cli_mix_players(&options.mix, &players, &error))
     return cli_fail(error);
-  g_autoptr(TwMix) mix = cli_mix_new(&options.mix, (int)players, &error);
+  g_autoptr(TwMix) mix = cli_mix_new(&options.mix, players, &error);
   return mix ? inspect(&options, mix) : (int)cli_fail(error);
 }

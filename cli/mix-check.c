@@ -41,11 +41,10 @@ static gboolean parse_options(Options *options, int argc, char **argv, GError **
 }
 
 static TwMixSpec *spec_of(const Options *options, GError **error) {
-  gint64 players = 0; /* as the mix has it */
-  if (options->mix.players &&
-      !cli_parse_int(options->mix.players, "--players", 1, TW_MAX_PLAYERS, &players, error))
+  int players;
+  if (!cli_mix_players(&options->mix, &players, error))
     return NULL;
-  return cli_mix_spec(&options->mix, (int)players, error);
+  return cli_mix_spec(&options->mix, players, error);
 }
 
 /* FALSE: an option is no number, or the mix cannot be made. */

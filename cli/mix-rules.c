@@ -53,12 +53,11 @@ static int write_page(const Options *options, const RulesPage *page) {
 int cli_mix_rules(int argc, char **argv) {
   g_auto(Options) options = {0};
   g_autoptr(GError) error = NULL;
-  gint64 players = 0;
+  int players = 0;
   if (!parse_options(&options, argc, argv, &error) ||
-      (options.mix.players &&
-       !cli_parse_int(options.mix.players, "--players", 1, TW_MAX_PLAYERS, &players, &error)))
+      !cli_mix_players(&options.mix, &players, &error))
     return cli_fail(error);
-  g_autoptr(TwMix) mix = cli_mix_new(&options.mix, (int)players, &error);
+  g_autoptr(TwMix) mix = cli_mix_new(&options.mix, players, &error);
   if (mix == NULL)
     return cli_fail(error);
   g_autoptr(RulesPage) page = rules_collect(mix, &error);

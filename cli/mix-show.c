@@ -101,6 +101,10 @@ static void build(JsonBuilder *json, const TwMix *mix) {
   begin(json, "options");
   add_options(json, mix);
   json_builder_end_array(json);
+  begin(json, "warnings");
+  for (const char *const *warning = tw_mix_warnings(mix); *warning; warning++)
+    json_builder_add_string_value(json, *warning);
+  json_builder_end_array(json);
   for (gsize i = 0; i < G_N_ELEMENTS(sections); i++) {
     begin(json, sections[i].name);
     add_items(json, spec, &sections[i]);
@@ -168,11 +172,13 @@ int cli_mix_show(int argc, char **argv) {
   GError *error = NULL;
   g_auto(MixTask) task = {0};
   g_autoptr(TwMix) mix = NULL;
+  int players;
   if (mix_task_parse(
           &task, argc, argv, TRUE,
           _("Shows what a mix says: its packages, and what is other than they would have it."),
-          &error))
-    mix = cli_mix_new(&task.mix, 0, &error);
+          &error) &&
+      cli_mix_players(&task.mix, &players, &error))
+    mix = cli_mix_new(&task.mix, players, &error);
   if (mix == NULL) {
     int code = cli_fail(error);
     g_error_free(error);

@@ -80,6 +80,7 @@ static void make_arrays(TwBuilder *b) {
   b->hooks = g_array_new(FALSE, TRUE, sizeof(TwHookGiven));
   b->aliases = g_array_new(FALSE, TRUE, sizeof(TwPhaseAlias));
   b->explained = g_array_new(FALSE, TRUE, sizeof(TwExplained));
+  b->matters = g_array_new(FALSE, TRUE, sizeof(TwMatters));
   b->named = g_array_new(FALSE, TRUE, sizeof(TwNamed));
 }
 
@@ -88,7 +89,7 @@ static void free_arrays(TwBuilder *b) {
                       b->decks,     b->cards,        b->bags,        b->states,    b->phases,
                       b->verbs,     b->points,       b->options,     b->types_by,  b->attributes_on,
                       b->pieces_on, b->phases_given, b->verbs_given, b->hooks,     b->aliases,
-                      b->explained, b->named};
+                      b->explained, b->matters,      b->named};
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_array_unref(arrays[i]);
 }

@@ -113,8 +113,7 @@ char *tw_fit_names(const TwFit *fit, guint64 classes) {
 
 /* --- what tiles carry ------------------------------------------------------------------- */
 
-/* While a mix is made, counts are pairs of an attribute and a number, ended by -1. */
-static gboolean counts_hold(const gint16 *pairs, TwAttribute attribute) {
+gboolean tw_counts_hold(const gint16 *pairs, TwAttribute attribute) {
   for (const gint16 *at = pairs; at && *at >= 0; at += 2)
     if (at[0] == attribute && at[1] != 0)
       return TRUE;
@@ -123,7 +122,7 @@ static gboolean counts_hold(const gint16 *pairs, TwAttribute attribute) {
 
 gboolean tw_type_carries(const TwTypeInfo *type, TwAttribute attribute) {
   for (int f = 0; f < type->n_features; f++)
-    if (counts_hold(type->features[f].counts, attribute))
+    if (tw_counts_hold(type->features[f].counts, attribute))
       return TRUE;
-  return counts_hold(type->marks, attribute);
+  return tw_counts_hold(type->marks, attribute);
 }

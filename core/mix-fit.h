@@ -39,6 +39,9 @@ guint64 tw_fit_alone(const TwFit *fit, const TwFitType *type);
 /* "road, field": the kinds of these classes. (transfer full) */
 char *tw_fit_names(const TwFit *fit, guint64 classes);
 
+/* Do a feature's counts or a tile's marks hold the attribute? While a mix is made they are pairs of
+ * an attribute and a number, ended by -1. */
+gboolean tw_counts_hold(const gint16 *pairs, TwAttribute attribute);
 /* Does a feature of the type, or the tile itself, carry the attribute? While a mix is made. */
 gboolean tw_type_carries(const TwTypeInfo *type, TwAttribute attribute);
 

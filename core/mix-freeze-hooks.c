@@ -45,9 +45,10 @@ static void resolve_point(TwBuilder *builder, TwHookGiven *hook) {
                        hook->point, near);
     else
       tw_package_fault(package, _("hook \"%s\": no such hook point"), hook->point);
-  } else if (hook->always && point_at(builder, hook->resolved)->sort != TW_PROVIDE) {
+  } else if (hook->always && point_at(builder, hook->resolved)->sort != TW_PROVIDE &&
+             point_at(builder, hook->resolved)->sort != TW_VETO) {
     tw_package_fault(package,
-                     _("hook \"%s\": `always` is for points that provide, this one is a "
+                     _("hook \"%s\": `always` is for points that provide or veto, this one is a "
                        "%s"),
                      hook->point, tw_sort_name(point_at(builder, hook->resolved)->sort));
   }
@@ -93,30 +94,28 @@ static guint64 kinds_named(TwBuilder *builder, TwPackage *package, const char *l
   return bits;
 }
 
-static guint64 kinds_of_roles(TwPackage *package, const TwHookGiven *hook, const char *list) {
+static guint64 kinds_of_roles(TwPackage *package, const char *what, const char *list) {
   guint64 bits = 0;
   g_auto(GStrv) words = tw_split_list(list);
   for (char **word = words; *word; word++) {
     if (tw_role_from_name(*word) < TW_N_ROLES)
       bits |= tw_package_kind_bits(package, *word, NULL);
     else
-      tw_package_fault(package,
-                       _("hook \"%s\": role = \"%s\": expected path, area, ground, site or water"),
-                       hook->point, *word);
+      tw_package_fault(package, _("%s: role = \"%s\": expected path, area, ground, site or water"),
+                       what, *word);
   }
   return bits;
 }
 
 /* No bits mean any kind; a filter that no kind of this mix passes gets a bit of no kind. */
-static guint64 filter_kinds(TwBuilder *builder, TwPackage *package, const TwHookGiven *hook) {
-  const TwFilter *filter = &hook->filter;
+static guint64 filter_kinds(TwPackage *package, const char *what, const TwFilter *filter) {
   if (filter->kind == NULL && filter->role == NULL)
     return 0;
   guint64 bits = ~G_GUINT64_CONSTANT(0);
   if (filter->kind)
-    bits &= kinds_named(builder, package, filter->kind);
+    bits &= kinds_named(package->builder, package, filter->kind);
   if (filter->role)
-    bits &= kinds_of_roles(package, hook, filter->role);
+    bits &= kinds_of_roles(package, what, filter->role);
   return bits ? bits : TW_KINDS_NEVER;
 }
 
@@ -124,27 +123,32 @@ static gboolean tri_valid(TwTri tri) {
   return tri <= TW_YES;
 }
 
-static void resolve_filter(TwBuilder *builder, TwHookGiven *hook) {
-  TwPackage *package = tw_declared_at(&hook->by);
-  const TwFilter *f = &hook->filter;
+void tw_filter_resolve(TwPackage *package, const char *what, const TwFilter *f,
+                       TwFilterInfo *info) {
+  TwBuilder *builder = package->builder;
   TwAttribute has = TW_NONE, without = TW_NONE;
   if (f->has)
     has = tw_package_find(package, builder->attributes, _("attribute"), f->has);
   if (f->without)
     without = tw_package_find(package, builder->attributes, _("attribute"), f->without);
-  hook->matches = (TwFilterInfo){.kinds = filter_kinds(builder, package, hook),
-                                 .has = has,
-                                 .without = without,
-                                 .tiles = f->tiles,
-                                 .sides = f->sides,
-                                 .completed = f->completed,
-                                 .occupied = f->occupied,
-                                 .contested = f->contested};
-  hook->matches.trivial = has == TW_NONE && without == TW_NONE && !f->tiles && !f->sides &&
-                          !f->completed && !f->occupied && !f->contested;
+  *info = (TwFilterInfo){.kinds = filter_kinds(package, what, f),
+                         .has = has,
+                         .without = without,
+                         .tiles = f->tiles,
+                         .sides = f->sides,
+                         .completed = f->completed,
+                         .occupied = f->occupied,
+                         .contested = f->contested};
+  info->trivial = has == TW_NONE && without == TW_NONE && !f->tiles && !f->sides && !f->completed &&
+                  !f->occupied && !f->contested;
   if (f->tiles < 0 || f->sides < 0 || !tri_valid(f->completed) || !tri_valid(f->occupied) ||
       !tri_valid(f->contested))
-    tw_package_fault(package, _("hook \"%s\": its filter has a number out of range"), hook->point);
+    tw_package_fault(package, _("%s: its filter has a number out of range"), what);
+}
+
+static void resolve_filter(TwBuilder *builder, TwHookGiven *hook) {
+  g_autofree char *what = g_strdup_printf("hook \"%s\"", hook->point);
+  tw_filter_resolve(tw_declared_at(&hook->by), what, &hook->filter, &hook->matches);
   check_subject(builder, hook);
 }
 
@@ -265,7 +269,7 @@ static void check_always(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
     if (hook->always)
       g_string_append_printf(names, "%s%s", n++ ? ", " : "", hook->name);
   }
-  if (n < 2 || is_decided(builder, point, hooks))
+  if (n < 2 || point_at(builder, point)->sort != TW_PROVIDE || is_decided(builder, point, hooks))
     return;
   tw_builder_fault(builder, TW_ERROR_MIX,
                    _("hook point %s: only one may always answer, these do: %s. An order of the "

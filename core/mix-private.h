@@ -349,8 +349,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TwManifest, tw_manifest_clear)
 /* The Lua files of a package's folder, as text; those that cannot be read are left out.
  * (transfer full) */
 GPtrArray *tw_lua_sources(const char *folder);
-/* May one of them call the method, `region:become("castle")`, with this word first? */
-gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word);
+/* May one of them call the method, `region:become("castle")`, with this word first, and at most so many
+ * arguments (0: any number)? */
+gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word, int most);
 /* Reads a mix file into a spec, which may be filled in part on FALSE: TW_ERROR_MIX with a line
  * for each fault. name: of the file, for them. */
 gboolean tw_lua_read_mix(const char *text, gsize size, const char *name, TwMixSpec *spec,

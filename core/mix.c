@@ -144,6 +144,7 @@ static void collect(TwBuilder *builder, const TwPluginDescriptor *const *built_i
   tw_freeze_turn(builder);
   tw_freeze_verbs(builder);
   tw_freeze_paragraphs(builder);
+  tw_freeze_matters(builder);
   tw_freeze_hooks(builder); /* last: it makes chains only where nothing was wrong */
 }
 

@@ -110,6 +110,10 @@ static const TwOptionValue *find_option(const GArray *options, const char *name)
   return NULL;
 }
 
+const TwOptionValue *tw_builder_option(const TwBuilder *builder, const char *name) {
+  return find_option(builder->options, name);
+}
+
 /* The default, or what follows from the parts that the mix asks for. */
 static gint32 value_unasked(const TwPackage *package, const TwOptionSpec *spec) {
   int decided =

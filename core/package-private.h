@@ -77,6 +77,17 @@ typedef struct {
   TwFilterInfo matches; /* the filter, at the freeze */
 } TwHookGiven;
 
+/* What must be there for something of a package to have a meaning, as it was declared. */
+typedef struct {
+  TwDeclared by;
+  const char *part, *text, *deck, *option;
+  TwFilter filter;
+  int players, teams, bag;
+  gboolean partners;
+  TwFilterInfo matches; /* the filter, at the freeze */
+  TwDeck counted;       /* likewise; TW_NONE: none is asked for */
+} TwMatters;
+
 /* A paragraph as it was declared. */
 typedef struct {
   TwDeclared by;
@@ -109,6 +120,7 @@ typedef struct {
   GArray *hooks;                     /* TwHookGiven, in order of registration */
   GArray *aliases;                   /* TwPhaseAlias */
   GArray *explained;                 /* TwExplained, in order of declaring */
+  GArray *matters;                   /* TwMatters, in order of declaring */
   GArray *named;                     /* TwNamed, in order of declaring */
   TwPackage *core;                   /* declares the core's own; index -1 */
   GPtrArray *packages;               /* TwPackage, load order */
@@ -241,6 +253,8 @@ gboolean tw_option_parse(const TwOptionSpec *spec, const char *text, gint32 *val
 char *tw_option_choices(const TwOptionSpec *spec);
 /* A value as text. (transfer full) */
 char *tw_option_to_text(const TwOptionSpec *spec, gint32 value);
+/* An option by its full name, "classic.farmers"; NULL: there is none. */
+const TwOptionValue *tw_builder_option(const TwBuilder *builder, const char *name);
 /* Options of the spec that no package declared. */
 void tw_builder_check_options(TwBuilder *builder);
 
@@ -266,12 +280,16 @@ gboolean tw_builder_load(TwBuilder *builder, const TwPluginDescriptor *const *bu
 /* The kinds that share a join class with one of `kinds`, those included. */
 guint64 tw_builder_class_bits(const TwBuilder *builder, guint64 kinds);
 
-void tw_freeze_things(TwBuilder *builder); /* kinds, classes, attributes, pieces, tiles, cards */
-void tw_freeze_worth(TwBuilder *builder);  /* what the mix says of resources */
-void tw_freeze_turn(TwBuilder *builder);   /* phases */
-void tw_freeze_verbs(TwBuilder *builder);  /* what they offer */
-void tw_freeze_hooks(TwBuilder *builder);  /* points and subscribers */
-void tw_freeze_idle(TwBuilder *builder);   /* warns of what has no meaning; the very last */
+void tw_freeze_things(TwBuilder *builder);  /* kinds, classes, attributes, pieces, tiles, cards */
+void tw_freeze_worth(TwBuilder *builder);   /* what the mix says of resources */
+void tw_freeze_turn(TwBuilder *builder);    /* phases */
+void tw_freeze_verbs(TwBuilder *builder);   /* what they offer */
+void tw_freeze_hooks(TwBuilder *builder);   /* points and subscribers */
+void tw_freeze_matters(TwBuilder *builder); /* looks up what packages say must be there */
+/* A filter's words, looked up; faults begin with `what`. */
+void tw_filter_resolve(TwPackage *package, const char *what, const TwFilter *filter,
+                       TwFilterInfo *info);
+void tw_freeze_idle(TwBuilder *builder);       /* warns of what has no meaning; the very last */
 void tw_freeze_paragraphs(TwBuilder *builder); /* after the turn; core/package-explain.c */
 /* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults
  * of orders whose point there is not. */

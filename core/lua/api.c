@@ -13,9 +13,11 @@
 #include <glib/gi18n-lib.h>
 
 const TwLuaFunction *const tw_lua_topics[] = {
-    tw_lua_rule_functions,   tw_lua_thing_functions, tw_lua_tile_functions,
-    tw_lua_state_functions,  tw_lua_turn_functions,  tw_lua_explain_functions,
-    tw_lua_action_functions, tw_lua_hook_functions,  NULL,
+    tw_lua_rule_functions,    tw_lua_thing_functions,
+    tw_lua_tile_functions,    tw_lua_state_functions,
+    tw_lua_turn_functions,    tw_lua_explain_functions,
+    tw_lua_action_functions,  tw_lua_hook_functions,
+    tw_lua_meaning_functions, NULL,
 };
 
 /* The rule statement settles the options that all others may use. */

@@ -24,9 +24,10 @@ typedef struct {
 #define TW_LUA_DECLARES (TW_LUA_IN(TW_LUA_MANIFEST) | TW_LUA_IN(TW_LUA_LOADING))
 
 /* Topics, each ended by a row without a name. */
-extern const TwLuaFunction tw_lua_rule_functions[];  /* declare-rule.c */
-extern const TwLuaFunction tw_lua_thing_functions[]; /* declare-things.c */
-extern const TwLuaFunction tw_lua_tile_functions[];  /* declare-tile.c */
+extern const TwLuaFunction tw_lua_rule_functions[];    /* declare-rule.c */
+extern const TwLuaFunction tw_lua_meaning_functions[]; /* declare-meaning.c */
+extern const TwLuaFunction tw_lua_thing_functions[];   /* declare-things.c */
+extern const TwLuaFunction tw_lua_tile_functions[];    /* declare-tile.c */
 
 /* api.c: makes all topics' names known. Raises. */
 void tw_lua_open_api(lua_State *L);
@@ -62,6 +63,9 @@ int tw_lua_field(lua_State *L, int index, const char *field);
 /* Text that may go into names and messages: UTF-8 without a zero byte; else NULL. */
 const char *tw_lua_plain_text(lua_State *L, int index);
 gboolean tw_lua_is_id(const char *text);
+
+/* declare-hook.c: the filter fields of the table at 2. Leaves values on the stack. */
+TwFilter tw_lua_read_filter(TwLua *lua, lua_State *L, const char *what);
 
 /* declare-turn.c: a type by its name; `about = { name = "type" }` into at most TW_MAX_ABOUT. */
 gboolean tw_type_named(const char *name, TwType *type);

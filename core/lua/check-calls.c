@@ -77,12 +77,13 @@ gboolean tw_check_said(const TwCheck *check, const char *word, const char *state
 }
 
 /* A method's name among all files, the word bare or full; one made as the rule runs may be any. */
-gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word) {
+gboolean tw_sources_call(const GPtrArray *sources, const char *method, const char *word, int most) {
   for (guint i = 0; i < sources->len; i++) {
     const TwSource *source = sources->pdata[i];
     for (guint k = 0; k < source->calls->len; k++) {
       const TwCallUse *call = &g_array_index(source->calls, TwCallUse, k);
-      if (g_strcmp0(method_of(source, call), method) != 0 || call->n_arguments < 1)
+      if (g_strcmp0(method_of(source, call), method) != 0 || call->n_arguments < 1 ||
+          (most && call->n_arguments > most))
         continue;
       const char *text = tw_source_text_argument(source, call, 0);
       if (!text || strcmp(tw_bare_name(text), tw_bare_name(word)) == 0)

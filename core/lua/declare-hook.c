@@ -24,8 +24,8 @@ static TwTri tri(TwLua *lua, lua_State *L, const char *what, const char *field) 
   return tw_lua_bool(lua, L, 2, what, field, FALSE) ? TW_YES : TW_NO;
 }
 
-static void read_filter(TwLua *lua, lua_State *L, const char *what, TwHookSpec *spec) {
-  spec->filter = (TwFilter){
+TwFilter tw_lua_read_filter(TwLua *lua, lua_State *L, const char *what) {
+  return (TwFilter){
       .kind = tw_lua_names(lua, L, 2, what, "kind"),
       .role = tw_lua_names(lua, L, 2, what, "role"),
       .has = tw_lua_text(lua, L, 2, what, "has"),
@@ -36,6 +36,9 @@ static void read_filter(TwLua *lua, lua_State *L, const char *what, TwHookSpec *
       .occupied = tri(lua, L, what, "occupied"),
       .contested = tri(lua, L, what, "contested"),
   };
+}
+
+static void read_order(TwLua *lua, lua_State *L, const char *what, TwHookSpec *spec) {
   spec->name = tw_lua_text(lua, L, 2, what, "name");
   spec->after = tw_lua_names(lua, L, 2, what, "after");
   spec->before = tw_lua_names(lua, L, 2, what, "before");
@@ -73,7 +76,8 @@ static int hook(TwLua *lua, lua_State *L) {
     return 0;
   TwHookSpec spec = {.point = point, .handler = tw_script_hook};
   luaL_checkstack(L, 20, NULL);
-  read_filter(lua, L, what, &spec);
+  spec.filter = tw_lua_read_filter(lua, L, what);
+  read_order(lua, L, what, &spec);
   if (!spec.name)
     spec.name = default_name(lua, L, point);
   spec.data = tw_script_keep(lua, L, 3, point);

@@ -210,16 +210,6 @@ static int texts(TwLua *lua, lua_State *L) {
   return 0;
 }
 
-/* --- notice --------------------------------------------------------------- */
-
-static int notice(TwLua *lua, lua_State *L) {
-  const char *text = tw_lua_plain_text(L, 1);
-  if (!text)
-    return luaL_error(L, _("notice: a text is expected, got a %s"), luaL_typename(L, 1));
-  tw_package_warn(lua->package, text);
-  return 0;
-}
-
 const TwLuaFunction tw_lua_rule_functions[] = {
     {"rule",
      "{ api = 1, id = \"small-towns\", version = \"1.0.0\", title = \"...\", [text, grade, "
@@ -237,8 +227,5 @@ const TwLuaFunction tw_lua_rule_functions[] = {
      "What players of another language read instead of the English texts of this package and of "
      "others.",
      TW_LUA_DECLARES, texts},
-    {"notice", "\"nobody fights alone\"",
-     "Says that something of the package has no meaning in this mix, to whoever makes it.",
-     TW_LUA_DECLARES, notice},
     {0},
 };

@@ -116,37 +116,7 @@ char *tw_report_kinds(const TwBuilder *builder, guint64 kinds) {
 
 /* --- what a hook is for ----------------------------------------------------------------- */
 
-static void add_word(GString *out, const char *word) {
-  g_string_append_printf(out, "%s%s", out->len ? " " : "", word);
-}
-
-static void add_tri(GString *out, TwTri tri, const char *yes, const char *no) {
-  if (tri != TW_ANY)
-    add_word(out, tri == TW_YES ? yes : no);
-}
-
-static void add_kinds(GString *out, const TwFilter *filter) {
-  const char *list = filter->kind ? filter->kind : filter->role;
-  g_auto(GStrv) words = tw_split_list(list);
-  g_autofree char *shown = g_strjoinv(_(" or "), words);
-  add_word(out, list ? shown : _("region"));
-}
-
 const char *tw_report_whom(TwMixReport *report, const TwHookGiven *hook) {
-  const TwFilter *f = &hook->filter;
-  g_autoptr(GString) out = g_string_new(NULL);
-  add_tri(out, f->completed, _("finished"), _("unfinished"));
-  add_tri(out, f->occupied, _("occupied"), _("unoccupied"));
-  add_tri(out, f->contested, _("contested"), _("uncontested"));
-  if (out->len || f->kind || f->role || f->tiles || f->sides)
-    add_kinds(out, f);
-  else if (f->has || f->without)
-    add_word(out, _("what is"));
-  if (f->has)
-    g_string_append_printf(out, _(" with %s"), f->has);
-  if (f->without)
-    g_string_append_printf(out, _(" without %s"), f->without);
-  if (f->tiles)
-    g_string_append_printf(out, _(" of %d tiles"), f->tiles);
-  return tw_report_text(report, "%s", out->str);
+  g_autofree char *words = tw_filter_words(&hook->filter);
+  return tw_report_text(report, "%s", words);
 }

@@ -77,10 +77,6 @@ static int compare_entries(gconstpointer a, gconstpointer b, gpointer data) {
 
 /* --- making -------------------------------------------------------------------------- */
 
-static void sources_free(gpointer sources) {
-  g_ptr_array_unref(sources);
-}
-
 static void meeting_free(gpointer data) {
   TwReportMeeting *meeting = data;
   g_free((gpointer)meeting->steps);
@@ -111,7 +107,6 @@ TwMixReport *tw_mix_report_new(const TwMixSpec *spec) {
   report->entries = g_ptr_array_new_with_free_func(g_free);
   report->meetings = g_ptr_array_new_with_free_func(meeting_free);
   report->clashes = tw_clashes_new();
-  report->sources = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, sources_free);
   report->builder = tw_builder_look(report->spec);
   look(report);
   tw_report_sort(report);
@@ -121,7 +116,6 @@ TwMixReport *tw_mix_report_new(const TwMixSpec *spec) {
 void tw_mix_report_free(TwMixReport *report) {
   if (report == NULL)
     return;
-  g_hash_table_unref(report->sources);
   tw_report_failure_clear(report);
   g_ptr_array_unref(report->clashes);
   g_clear_pointer(&report->pairs, g_ptr_array_unref);

@@ -7,7 +7,7 @@
  * section and looks at a mix made as far as it can be, whether it has faults or not.
  */
 
-#include "../mix-fit.h"
+#include "../mix-meaning.h"
 #include "../package-private.h"
 
 #include <tilewright/mix-report.h>
@@ -26,7 +26,6 @@ struct TwMixReport {
   TwReportPlayed played;
   TwReportFailure failure; /* trial NULL: there is none; owns it */
   char **seats;            /* "Red", "Blue"; NULL: not played */
-  GHashTable *sources;     /* folder of a package -> its Lua files, tw_lua_sources() */
 };
 
 /* failure.c */

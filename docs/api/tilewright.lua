@@ -16,11 +16,6 @@ function include(...) end
 ---@param ... any
 function texts(...) end
 
----Says that something of the package has no meaning in this mix, to whoever makes it.
----`notice "nobody fights alone"`
----@param ... any
-function notice(...) end
-
 ---A sort of feature. completes: closed, neighbours, never or by-rule.
 ---`kind "KIND", { role = "path", [completes], [claimable = false], [closes_any = true] }`
 ---@param ... any
@@ -90,6 +85,16 @@ function hook(...) end
 ---`hook_point "battle/dice", { sort, about, value or answer, text }`
 ---@param ... any
 function hook_point(...) end
+
+---Says what must be there for the package, or a part of it, to have a meaning. Where the mix does not have it `text` is told.
+---`matters { text = "nobody is there to fight with", [part = "forts"], [kind, role, has, without, tiles, sides, completed, occupied, contested], [players = 2], [teams = 2], [partners = true], [bag = 10], [deck = "cards"], [option = "game.boats"] }`
+---@param ... any
+function matters(...) end
+
+---Says that something of the package has no meaning in this mix, to whoever makes it.
+---`notice "nobody fights alone"`
+---@param ... any
+function notice(...) end
 
 ---the table, in every function: `game`
 ---@class Game

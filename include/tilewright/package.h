@@ -374,7 +374,7 @@ typedef struct {
   const char *after, *before; /* comma-separated `package/name` of subscribers */
   TwFilter filter;            /* only at points whose first argument is a region or feature */
   TwHandler handler;
-  gboolean always; /* provide: it always answers */
+  gboolean always; /* provide: it always answers; veto: it always refuses */
   gpointer data;   /* NULL: the package's data */
   const char *of;  /* the package whose point it is: without it there is no hook; NULL: anybody's */
 } TwHookSpec;
@@ -388,6 +388,27 @@ typedef struct {
   const char *text;
 } TwPointSpec;
 TW_API TwPoint tw_package_point(TwPackage *package, const TwPointSpec *spec);
+
+/*
+ * What must be there for the package, or one of its parts, to have a meaning. It is looked at
+ * when the mix is made, from the tiles that can come to lie on the board, what rules can make
+ * besides and who plays. Where it is not there the mix is made all the same and says `text`:
+ * tw_mix_warnings(). What the package itself makes does not count. Fields left out ask for
+ * nothing; several declarations are looked at one by one.
+ */
+typedef struct {
+  const char *text;   /* "no two tiles of this mix close a town: no castle is ever built" */
+  const char *part;   /* the option of this package that is the part meant; NULL: all of it */
+  TwFilter filter;    /* a region that can come to be; at least a feature or tile of that sort.
+                     * occupied: somebody's figure may stand there; contested: those of two sides */
+  int players;        /* so many at least */
+  int teams;          /* so many sides at least: a player alone is one */
+  gboolean partners;  /* some players are of one side */
+  int bag;            /* so many tiles at least, besides the start tile */
+  const char *deck;   /* at least one card in it */
+  const char *option; /* it must not be off or 0: "south-seas.boats"; "game.size=few" for a value */
+} TwMattersSpec;
+TW_API void tw_package_matters(TwPackage *package, const TwMattersSpec *spec);
 
 /* --- looking up what others declared ------------------------------------ */
 

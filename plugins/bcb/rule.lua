@@ -46,6 +46,26 @@ attribute("no-castle", { on = "area", text = options.castles and "may never be h
   or "no castle, which means nothing in this game" })
 attribute("inn",       { on = "path", text = "an inn" })
 
+-- What each part must find, or it never comes to anything.
+if options.bridges then
+  matters { part = "bridges", role = "path", text = "no tile of this mix shows a path that a bridge could lead on" }
+  matters { part = "bridges", role = "ground", text = "no tile of this mix shows open ground that a bridge could span" }
+end
+if options.castles then
+  matters { part = "castles", role = "area", tiles = 2, sides = 2, completed = true, occupied = true, without = "no-castle",
+            text = "no two tiles of this mix close a town of two caps in which a figure can stand: no castle is ever built" }
+end
+if options.bazaars and options["bazaar-every"] == 0 then
+  matters { part = "bazaars", has = "bazaar",
+            text = "no tile of this mix shows a bazaar, so that none is held; bazaar-every=8 holds one after every eight tiles" }
+end
+if options.bazaars then
+  matters { part = "bazaars", bag = game.players, text = "there are fewer tiles than players: no bazaar is held" }
+end
+if options.bazaars and options.auction then
+  matters { part = "bazaars", teams = 2, text = "nobody is there to bid against" }
+end
+
 if options.tiles then include "tiles.lua" end
 if options.bridges then include "bridges.lua" end
 if options.castles then include "castles.lua" end

@@ -20,5 +20,7 @@ local stands = { "city", "road", "monastery" }
 if options.farmers then table.insert(stands, "field") end
 piece("meeple", { each = options.meeples, on = stands })
 
+matters { occupied = true, text = "nobody has a figure to set: nothing is ever claimed" }
+
 include "tiles.lua"
 include "explain.lua"

@@ -20,7 +20,9 @@ rule { api = 1, id = "gifts", version = "1.0.0", title = "The Gifts", grade = "e
          ["take-2-empty"] = { default = "blocked", choices = { "blocked", "allowed" },
                               help = "may Take 2 be opened when no tile is left?" } } }
 
-if game.players == 1 then notice "nobody else has anything to make larger: no gift is ever earned" end
+matters { teams = 2, text = "nobody else has anything to make larger: no gift is ever earned" }
+matters { role = { "path", "area" }, occupied = true, text = "no figure can stand on a path or an area: no gift is ever earned" }
+matters { deck = "gifts", text = "there is no card in the deck: nobody ever gets a gift" }
 
 deck("gifts", { hand = "secret", reshuffle = true })
 

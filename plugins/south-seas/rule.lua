@@ -33,6 +33,16 @@ resource("berths", { text = "ships that markets owe" })
 
 piece("islander", { each = options.islanders, on = { "pontoon", "island", "sea", "market" } })
 
+-- Tiles may be left out of a mix: what then never comes to anything.
+matters { kind = { "pontoon", "island", "sea" }, occupied = true, text = "nobody can set a figure: no goods are ever gathered" }
+matters { kind = "pontoon", has = "shell", text = "no tile of this mix shows a shell: ships that ask for shells stay at anchor" }
+matters { kind = "island", has = "banana", text = "no tile of this mix shows bananas: ships that ask for them stay at anchor" }
+matters { kind = "sea", has = "fish", text = "no tile of this mix shows fish: ships that ask for fish stay at anchor" }
+matters { kind = "market", text = "no tile of this mix shows a market: every ship must be supplied" }
+if options.boats then
+  matters { kind = "sea", has = "boat", text = "no tile of this mix shows a fishing boat: a sea is evaluated only when it is closed" }
+end
+
 include "tiles.lua"
 include "ships.lua"
 include "scoring.lua"

@@ -25,6 +25,12 @@ attribute("hunter", { on = { "route", "asteroids", "planet" }, text = "the Bount
 piece("small", { each = options.small, on = { "route", "asteroids", "planet" } })
 piece("large", { each = options.large, on = { "route", "asteroids", "planet" }, weight = 2 })
 
+-- Tiles may be left out of a mix, and not everybody has a partner.
+matters { kind = "planet", text = "no tile of this mix shows a planet to conquer" }
+if options["team-join"] == "anywhere" or options["partner-planet"] == "forbidden" then
+  matters { partners = true, text = "nobody has a partner: what is said of partners means nothing" }
+end
+
 include "tiles.lua"
 include "scoring.lua"
 include "factions.lua"

@@ -4,6 +4,9 @@ rule { api = 1, id = "bad-weather", version = "1.0.0", title = "Bad weather", gr
        requires = { "south-seas" },
        options = { tiles = { default = 10, min = 1, max = 40, help = "how many tiles are the last ones" } } }
 
+matters { option = "south-seas.boats", text = "fishing boats mean nothing in this game: no weather can keep them away" }
+matters { kind = "sea", has = "boat", text = "no tile of this mix shows a fishing boat that the weather could keep away" }
+
 hook("boat/allowed", { name = "rough-sea" }, function()
   if game.tiles_left < options.tiles then return "bad weather" end
 end)

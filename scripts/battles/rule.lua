@@ -9,7 +9,8 @@ anything is scored. One side stays; the others go home with a point for each of 
          grounds = { default = "completing", choices = { "completing", "all", "none" },
                      help = "grounds fought for: those that can be completed, like a sea; fields too; none" } } }
 
-if game.players == 1 then notice "nobody is there to fight with" end
+matters { teams = 2, text = "nobody is there to fight with" }
+matters { role = { "path", "area", "site", "ground" }, occupied = true, text = "no figure can stand anywhere: nobody ever fights" }
 
 hook_point("battle/dice", { sort = "fold", value = "int", about = { region = "region", side = "side" },
   text = "how many dice a side rolls, before the limit; first the weight of its figures" })

@@ -25,3 +25,5 @@ explain("setup", "The caravan begins on the start tile. It is nobody's.")
 explain("caravan", "Lead the caravan to a tile beside the one it is on. Everybody gets " .. options.points
   .. (options.points == 1 and " point" or " points") .. " for each figure of his on that tile, you or "
   .. "others.")
+
+matters { occupied = true, text = "nobody has a figure that it could meet" }

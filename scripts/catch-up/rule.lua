@@ -4,6 +4,8 @@ rule { api = 1, id = "catch-up", version = "1.0.0", title = "Catch up", grade = 
        base = "classic",
        options = { behind = { default = 1, min = 1, max = 50, help = "points behind the next player" } } }
 
+matters { teams = 2, text = "nobody can fall behind" }
+
 local function last(player)
   for other in player:each_other() do
     if other.points < player.points + options.behind then return false end

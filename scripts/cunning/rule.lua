@@ -2,6 +2,8 @@
 rule { api = 1, id = "cunning", version = "1.0.0", title = "Cunning", grade = "scoring",
        text = "A tied battle goes to the defender.", requires = { "battles" } }
 
+matters { teams = 2, text = "nobody fights, so that nothing is ever tied" }
+
 hook("battle/tie", { name = "defender" }, function(ctx)
   local defender
   for _, side in ipairs(ctx.sides) do

@@ -3,6 +3,8 @@ rule { api = 1, id = "fewer-tiles", version = "1.0.0", title = "Fewer tiles", gr
        text = "Every second tile stays in the box. Nobody knows which.",
        options = { percent = { default = 50, min = 10, max = 90, help = "how many tiles stay in the box" } } }
 
+matters { bag = (99 + options.percent) // options.percent, text = "there are so few tiles that none stays in the box" }
+
 local room = 1000 -- tiles; a larger game puts no more away
 
 state { box = { "tile-type", list = room, secret = true } }

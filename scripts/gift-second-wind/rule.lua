@@ -3,6 +3,8 @@ rule { api = 1, id = "gift-second-wind", version = "1.0.0", title = "Second Wind
        text = "A sixth gift: a whole turn before this one.", requires = { "gifts" },
        options = { copies = { default = 2, min = 0, max = 20, help = "cards of it" } } }
 
+if options.copies == 0 then notice "no card of it is in the deck" end
+
 card("gifts/gifts", "second-wind", {
   count = options.copies, title = "Second Wind",
   text = "Take an extra turn now, with a tile of its own. Then go on with this one.",

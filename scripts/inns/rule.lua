@@ -3,6 +3,8 @@ rule { api = 1, id = "inns", version = "1.0.0", title = "Inns", grade = "scoring
        text = "A finished road with an inn pays two points a tile, an unfinished one nothing.",
        requires = { "bcb/tiles" } } -- two of those tiles show an inn
 
+matters { role = "path", has = "inn", text = "no tile of this mix shows an inn" }
+
 hook("score/amount", { role = "path", has = "inn", name = "inns" }, function(ctx, score)
   local tiles = ctx.region.tiles
   if ctx.completed then

@@ -4,6 +4,8 @@ rule { api = 1, id = "long-road", version = "1.0.0", title = "The long road", gr
        requires = { "classic" },
        options = { points = { default = 5, min = 1, max = 20, help = "the bonus" } } }
 
+matters { kind = "road", completed = true, occupied = true, text = "no road can be finished with a figure on it: nobody gets the bonus" }
+
 state { longest = "int", turn = "int", builder = { "bool", per = "player" } }
 
 -- While it is being completed the figures still stand there. A tie goes to the older road; of

@@ -7,3 +7,5 @@ hook("score/amount", { kind = "city", completed = true, tiles = 2, name = "small
 end)
 
 explain("score", "A city of only two tiles pays " .. options.points .. " points.", { on = "city" })
+
+matters { kind = "city", tiles = 2, completed = true, occupied = true, text = "no two tiles of this mix close a city of two" }

@@ -52,3 +52,5 @@ what is coming. Used cards are shuffled again when the others run out.]])
 explain("turn", [[When a whole round and one turn more have passed since the last storm, the open card
 strikes at the end of the turn: on the tile just placed and the eight around it, the figures that the card
 names go home, whoever they belong to. They get nothing. Then the next card is turned up.]])
+
+matters { occupied = true, text = "nobody has a figure that a storm could send home" }

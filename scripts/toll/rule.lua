@@ -74,3 +74,6 @@ keeper's owner a coin, or pay nothing and set no figure this turn. With several 
 each.]])
 explain("toll", [[Pay the keeper a coin, or set no figure this turn. Who has no coin cannot pay; who refused
 once this turn need not pay any more.]], { during = "passing" })
+
+matters { role = "path", completed = true, text = "no path can be finished: no keeper is ever set" }
+matters { players = 2, text = "nobody is there to pay a toll" }

@@ -19,3 +19,5 @@ end)
 explain("terms", "Eight more tiles show a well in a field.")
 explain("end", "Each well in a field is worth " .. options.points .. (options.points == 1 and " point" or " points")
   .. " to who has the most farmers there.", { on = "field" })
+
+matters { kind = "field", has = "well", occupied = true, text = "no figure may stand in a field: wells are worth nothing" }
