@@ -97,10 +97,19 @@ typedef struct {
   int total; /* cards of it */
 } TwDeckInfo;
 
+/* So much of so many resources. */
+typedef struct {
+  int n;
+  TwResource resources[4];
+  gint32 amounts[4];
+} TwAsk;
+
 typedef struct {
   const char *name, *label, *title, *text;
   TwDeck deck;
   gint32 count;
+  int n_asks;
+  const TwAsk *asks; /* any of these can be given for it */
 } TwCardInfo;
 
 typedef struct {
@@ -123,6 +132,8 @@ typedef struct {
   gboolean decision, optional, again, always, completed;
   int replaces; /* 1 + the phase whose place it takes; 0: none */
   int placed;   /* 1 + an attribute that the tile placed must have; 0: any tile will do */
+  int any_resource; /* 1 + a resource that a player must have; 0: none */
+  int any_state;    /* 1 + a state that must hold something; 0: none */
   TwBuiltin builtin;
   TwWhen when;
   TwEnter enter;
@@ -160,6 +171,8 @@ typedef struct {
   TwChoices choices;
   TwApply apply;
   gpointer data, choices_data;
+  TwChoices card_choices; /* of a card in hand: a package's C, in place of its script; NULL */
+  gpointer card_data;
 } TwVerbInfo;
 
 /* A resolved filter; kinds == 0 means any. */

@@ -238,6 +238,13 @@ void tw_package_choices(TwPackage *package, const char *action, TwChoices choice
     tw_package_fault(package, _("action \"%s\" is another package's"), verb->name);
     return;
   }
-  verb->choices = choices;
-  verb->choices_data = data ? data : package->data;
+  if (!data)
+    data = package->data;
+  if (g_array_index(package->builder->verbs_given, TwVerbGiven, id).card) {
+    verb->card_choices = choices; /* asked by what offers the card, if it is in hand */
+    verb->card_data = data;
+  } else {
+    verb->choices = choices;
+    verb->choices_data = data;
+  }
 }

@@ -249,6 +249,15 @@ gboolean tw_region_has_kind(const TwGame *g, TwRegion r, TwKind kind) {
   return g->region_kinds && g->region_kinds[tw_root(g, r)] >> kind & 1;
 }
 
+TwCompletes tw_region_completes(const TwGame *g, TwRegion r) {
+  g_return_val_if_fail(KNOWN_FEATURE(g, r), TW_COMPLETES_NEVER);
+  TwCompletes how = g->mix->kinds[region_of(g, r)->kind].completes;
+  guint64 kinds = g->region_kinds ? g->region_kinds[tw_root(g, r)] : 0;
+  for (; kinds; kinds &= kinds - 1)
+    how = MAX(how, g->mix->kinds[__builtin_ctzll(kinds)].completes);
+  return how;
+}
+
 int tw_region_tiles(const TwGame *g, TwRegion r) {
   g_return_val_if_fail(KNOWN_FEATURE(g, r), 0);
   return region_of(g, r)->tiles;

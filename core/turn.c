@@ -265,12 +265,32 @@ static gboolean pending(const TwContext *ctx) {
   return ctx->failed || ctx->notices.n || ctx->questions.n;
 }
 
+static gboolean any_has(const TwGame *g, TwResource resource) {
+  for (TwPlayer p = 0; p < g->mix->n_players; p++)
+    if (tw_player_count(g, p, resource))
+      return TRUE;
+  return FALSE;
+}
+
+/* Does a state of the game, the turn or any player hold something? */
+static gboolean any_holds(const TwGame *g, TwStateKey key) {
+  const TwStateInfo *info = &g->mix->states[key];
+  gint32 nothing = info->list ? 0 : info->default_value;
+  for (int owner = 0; owner < (info->per == TW_PER_PLAYER ? g->mix->n_players : 1); owner++)
+    if (*tw_state_values(g, key, owner) != nothing)
+      return TRUE;
+  return FALSE;
+}
+
 /* What a phase says of the turn, asked before anything of it runs. */
 static gboolean phase_due(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
   TwTile placed = turn->value[TW_TURN_PLACED];
   if (turn->value[TW_TURN_FLAGS] & TW_TURN_LATE && !phase->completed)
     return FALSE;
   if (phase->completed && g->header->n_completed == turn->value[TW_TURN_COMPLETED])
+    return FALSE;
+  if ((phase->any_resource && !any_has(g, phase->any_resource - 1)) ||
+      (phase->any_state && !any_holds(g, phase->any_state - 1)))
     return FALSE;
   return !phase->placed || (placed != TW_NONE && tw_tile_count(g, placed, phase->placed - 1) > 0);
 }

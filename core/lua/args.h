@@ -13,9 +13,12 @@
 typedef struct {
   gboolean filtered;
   TwFilterWords filter;
-  TwPlayFilter found;          /* the same, its words looked up when the mix is frozen */
-  const char *from;            /* a state list of the package, full name */
-  const char *deck;            /* cards face up in it */
+  TwPlayFilter found; /* the same, its words looked up when the mix is frozen */
+  const char *from;   /* a state list of the package, full name */
+  const char *deck;   /* cards face up in it */
+  TwDeck deck_found;  /* the same, when the mix is frozen */
+  int asked_by;       /* of amounts: 1 + the card that asks for them; 0: none */
+  int admitted_by;    /* of a piece or piece type: 1 + the feature it may stand on; 0: any */
   TwScriptFunction *min, *max; /* of an int */
 } TwArgScript;
 
@@ -24,7 +27,7 @@ typedef struct {
   TwScriptFunction *allowed, *choices, *apply;
   TwCard card;      /* which must be in hand and goes onto the discard pile; TW_NONE: an action */
   gboolean in_vain; /* the card may be played even when nothing can be chosen */
-  gboolean sure;    /* what `choices` offers is allowed; `allowed` is not asked for it */
+  gboolean sure;    /* what `choices` offers, or passes the filters, is allowed: nothing is asked */
   gboolean listed;  /* some argument has values that the core does not know of */
   TwArgScript args[TW_MAX_ARGUMENTS];
 } TwActionScript;
@@ -34,6 +37,9 @@ void tw_lua_read_args(TwLua *lua, lua_State *L, const char *what, TwActionScript
                       TwArgument *arguments);
 /* Keeps a function of the table at 2; NULL: there is none. */
 TwScriptFunction *tw_lua_keep_field(TwLua *lua, lua_State *L, const char *what, const char *field);
+
+/* declare-asks.c: reads `asks` of the card at 2: the amounts it takes, any of them. */
+void tw_lua_read_asks(TwLua *lua, lua_State *L, const char *what, TwCard card);
 
 /* play-choices.c: all combinations of the arguments' values. */
 void tw_script_choices(TwContext *ctx, TwOffer *offer, TwActionScript *script);

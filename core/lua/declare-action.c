@@ -18,9 +18,12 @@ static TwActionScript *read_script(TwLua *lua, lua_State *L, const char *what, T
   script->choices = tw_lua_keep_field(lua, L, what, "choices");
   script->apply = tw_lua_keep_field(lua, L, what, "apply");
   script->sure = tw_lua_bool(lua, L, 2, what, "sure", FALSE);
-  if (script->sure && !script->choices)
-    tw_lua_fault(lua, _("%s: sure speaks of what choices offers, and there is no choices"), what);
   tw_lua_read_args(lua, L, what, script, spec->arguments);
+  if (script->sure && !script->choices && !script->listed)
+    tw_lua_fault(lua,
+                 _("%s: sure speaks of what choices offers or filters let through, and there "
+                   "are neither"),
+                 what);
   spec->data = script;
   spec->allowed = script->allowed ? tw_script_allowed : NULL;
   spec->choices = script->choices || script->listed ? tw_script_offer : NULL;
@@ -70,8 +73,9 @@ static int deck(TwLua *lua, lua_State *L) {
   return 0;
 }
 
-static const char *const card_fields[] = {"count",   "title",   "text",  "does",    "args", "order",
-                                          "allowed", "choices", "apply", "in_vain", "sure", NULL};
+static const char *const card_fields[] = {"count", "title",   "text",    "does",  "args",
+                                          "order", "allowed", "choices", "apply", "in_vain",
+                                          "sure",  "asks",    NULL};
 
 /* A card with `apply` is an action too, offered by the phases that play its deck. */
 static void declare_play(TwLua *lua, TwVerbSpec *spec, TwActionScript *script, TwCard card) {
@@ -123,6 +127,7 @@ static int card(TwLua *lua, lua_State *L) {
   if (script->in_vain)
     check_in_vain(lua, what, verb.arguments);
   TwCard declared = tw_package_card(lua->package, deck_name, &spec);
+  tw_lua_read_asks(lua, L, what, declared);
   if (verb.apply)
     declare_play(lua, &verb, script, declared);
   return 0;
@@ -132,17 +137,18 @@ const TwLuaFunction tw_lua_action_functions[] = {
     {"action", "\"pay\", { text, args, order, allowed, choices, apply, in, keeps_asking, sure }",
      "Something a player can do. Without choices all combinations of the arguments' values are "
      "offered that pass their filters and allowed. sure: allowed is not asked for what choices "
-     "offers.",
+     "offers, or the filters let through; it only says why not.",
      TW_LUA_DECLARES, action},
     {"deck", "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle }",
      "Cards to be dealt. shown: so many lie face up and are refilled at once.", TW_LUA_DECLARES,
      deck},
     {"card",
      "\"luck\", \"coin\", { count, title, text, does, args, order, allowed, choices, apply, "
-     "in_vain, sure }",
+     "in_vain, sure, asks }",
      "A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "
      "\"luck\"; does tells what it does, as an action's text. in_vain: it may be played, to no "
-     "effect, when nothing can be chosen.",
+     "effect, when nothing can be chosen. asks = { { coins = 1, pearls = 2 }, ... }: "
+     "what may be given for it, any of these, where an action has amounts with asked_by.",
      TW_LUA_DECLARES, card},
     {0},
 };

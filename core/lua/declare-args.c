@@ -12,10 +12,10 @@
 #define MAX_WORDS 64
 #define LONG_RANGE 20 /* an int of more values than this is listed once, as a range */
 
-static const char *const arg_fields[] = {"min",       "max",      "range",     "of",     "kind",
-                                         "role",      "has",      "without",   "tiles",  "sides",
-                                         "completed", "occupied", "contested", "owner",  "claims",
-                                         "placeable", "from",     "deck",      "secret", NULL};
+static const char *const arg_fields[] = {
+    "min",   "max",   "range",     "of",        "kind",      "role",     "has",         "without",
+    "tiles", "sides", "completed", "occupied",  "contested", "owner",    "claims",      "placeable",
+    "from",  "deck",  "secret",    "completes", "supply",    "asked_by", "admitted_by", NULL};
 
 /* Where one argument's table lies. */
 typedef struct {
@@ -25,6 +25,7 @@ typedef struct {
   int table;
   TwArgument *out;
   TwArgScript *script;
+  const char *const *names; /* of all arguments */
 } Arg;
 
 static const char *keep_text(const Arg *arg, const char *text) {
@@ -163,6 +164,27 @@ static const char *read_roles(const Arg *arg) {
   return kept;
 }
 
+/* Ways to be completed, as bits. */
+static guint read_completes(const Arg *arg) {
+  const char *list = tw_lua_names(arg->lua, arg->L, arg->table, arg->what, "completes");
+  guint bits = 0;
+  char **words = tw_split_list(list ? list : ""); /* nothing below raises */
+  for (char **word = words; *word; word++) {
+    int how = 0;
+    while (tw_completes_words[how] && strcmp(tw_completes_words[how], *word) != 0)
+      how++;
+    if (tw_completes_words[how])
+      bits |= 1u << how;
+    else
+      tw_package_fault(arg->lua->package,
+                       _("%s: completes: \"%s\" is none of closed, neighbours, never, by-rule"),
+                       arg->what, *word);
+  }
+  g_strfreev(words);
+  lua_pop(arg->L, 1);
+  return bits;
+}
+
 static void read_filter(const Arg *arg) {
   static const char *const owners[] = {"", "me", "other", "none", NULL};
   TwBuilder *builder = arg->lua->package->builder;
@@ -181,8 +203,41 @@ static void read_filter(const Arg *arg) {
   f->contested = read_tri(arg, "contested");
   f->claims = read_tri(arg, "claims");
   f->placeable = read_tri(arg, "placeable") == TW_YES;
+  f->supply = read_tri(arg, "supply") == TW_YES;
+  f->completes = read_completes(arg);
   f->owner = (TwOwnerWish)tw_lua_word(arg->lua, arg->L, arg->table, arg->what, "owner", owners, 0);
-  arg->script->filtered |= f->tiles || f->sides || f->owner;
+  arg->script->filtered |= f->tiles || f->sides || f->owner || f->completes;
+}
+
+/* asked_by = "ship": 1 + which argument it names; 0: none. */
+static int read_other(const Arg *arg, const char *field) {
+  const char *name = tw_lua_text(arg->lua, arg->L, arg->table, arg->what, field);
+  if (!name)
+    return 0;
+  arg->script->filtered = TRUE;
+  for (int i = 0; arg->names[i]; i++)
+    if (strcmp(arg->names[i], name) == 0 && name != arg->out->id)
+      return i + 1;
+  tw_lua_fault(arg->lua, _("%s: %s: \"%.60s\" is no other argument"), arg->what, field, name);
+  return 0;
+}
+
+/* What is asked for is known with the card, and where a piece may stand with the feature. */
+static void check_others(const Arg *args, int n) {
+  for (int i = 0; i < n; i++) {
+    const TwArgScript *script = args[i].script, *all = args[0].script;
+    if (script->asked_by &&
+        (args[i].out->type != TW_TYPE_AMOUNTS || !all[script->asked_by - 1].deck))
+      tw_lua_fault(args[i].lua, _("%s: asked_by: amounts are asked by a card with a deck"),
+                   args[i].what);
+    if (script->admitted_by &&
+        ((args[i].out->type != TW_TYPE_PIECE_TYPE && args[i].out->type != TW_TYPE_PIECE) ||
+         args[0].out[script->admitted_by - 1].type != TW_TYPE_FEATURE || script->admitted_by > i))
+      tw_lua_fault(args[i].lua,
+                   _("%s: admitted_by: a piece is admitted by a feature, which comes "
+                     "before it"),
+                   args[i].what);
+  }
 }
 
 /* from = "hand": the values of a state list or bag. */
@@ -257,6 +312,8 @@ static void read_argument(Arg *arg) {
     read_amounts(arg);
   else
     read_filter(arg);
+  arg->script->asked_by = read_other(arg, "asked_by");
+  arg->script->admitted_by = read_other(arg, "admitted_by");
   read_source(arg);
   read_secret(arg);
 }
@@ -308,14 +365,17 @@ void tw_lua_read_args(TwLua *lua, lua_State *L, const char *what, TwActionScript
     return;
   }
   int n = named_order(lua, L, what, args, names);
+  Arg read[TW_MAX_ARGUMENTS];
+  names[n] = NULL;
   for (int i = 0; i < n; i++) { /* left on the stack: the spec points into them */
     const char *of = lua_pushfstring(L, _("%s: argument \"%s\""), what, names[i]);
     tw_lua_field(L, args, names[i]);
     arguments[i].id = names[i];
-    Arg arg = {lua, L, of, lua_gettop(L), &arguments[i], &script->args[i]};
-    read_argument(&arg);
+    read[i] = (Arg){lua, L, of, lua_gettop(L), &arguments[i], &script->args[i], names};
+    read_argument(&read[i]);
     script->listed |= script->args[i].filtered;
   }
+  check_others(read, n);
 }
 
 TwScriptFunction *tw_lua_keep_field(TwLua *lua, lua_State *L, const char *what, const char *field) {

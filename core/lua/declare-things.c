@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "api.h"
+#include "play-filter.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -17,7 +18,6 @@ static const char *label(lua_State *L, const char *what, const char *id) {
 /* --- kind --------------------------------------------------------------- */
 
 static const char *const role_words[] = {"path", "area", "ground", "site", "water", NULL};
-static const char *const completes_words[] = {"closed", "neighbours", "never", "by-rule", NULL};
 static const char *const kind_fields[] = {"role", "completes", "claimable", "closes_any", NULL};
 
 static int default_completes(TwLua *lua, const char *what, int role) {
@@ -45,7 +45,7 @@ static int kind(TwLua *lua, lua_State *L) {
       tw_lua_fault(lua, _("%s: role is missing: path, area, ground, site or water"), what);
     return 0;
   }
-  int completes = tw_lua_word(lua, L, 2, what, "completes", completes_words, -1);
+  int completes = tw_lua_word(lua, L, 2, what, "completes", tw_completes_words, -1);
   TwKindSpec spec = {
       .id = id,
       .role = (TwRole)role,

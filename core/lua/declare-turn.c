@@ -94,9 +94,33 @@ static void run_enter(TwContext *ctx, gpointer data) {
 
 /* --- phase, decision ------------------------------------------------------------------- */
 
-static const char *const phase_fields[] = {"after",   "before", "replaces",  "when",  "enter",
-                                           "actions", "cards",  "optional",  "again", "about",
-                                           "always",  "placed", "completed", "text",  NULL};
+static const char *const phase_fields[] = {
+    "after", "before", "replaces", "when",   "enter",     "actions", "cards",  "optional",
+    "again", "about",  "always",   "placed", "completed", "text",    "if_any", NULL};
+
+/* if_any = "berths": 1 + a resource, or a state of the game, of players or of the turn. */
+static void read_any(TwLua *lua, lua_State *L, const char *what, TwPhaseInfo *phase) {
+  const char *name = tw_lua_text(lua, L, 2, what, "if_any");
+  TwBuilder *builder = lua->package->builder;
+  char full[140];
+  if (!name)
+    return;
+  g_snprintf(full, sizeof full, "%s/%s", lua->package->id, name);
+  g_strdelimit(full + strlen(lua->package->id), "_", '-');
+  for (guint i = 0; i < builder->states->len && !phase->any_state; i++)
+    if (strcmp(tw_array_name(builder->states, i), full) == 0)
+      phase->any_state = (int)i + 1;
+  TwPer per = phase->any_state
+                  ? g_array_index(builder->states, TwStateInfo, phase->any_state - 1).per
+                  : TW_PER_GAME;
+  if (per != TW_PER_GAME && per != TW_PER_PLAYER && per != TW_PER_TURN)
+    tw_lua_fault(lua,
+                 _("%s: if_any: \"%s\" is a state of neither the game nor players nor the turn"),
+                 what, name);
+  else if (!phase->any_state)
+    phase->any_resource =
+        1 + tw_package_find(lua->package, builder->resources, _("resource or state"), name);
+}
 
 static int declare_phase(TwLua *lua, lua_State *L, const char *sort, gboolean decision) {
   const char *id = tw_lua_id(lua, L, 1, sort);
@@ -130,9 +154,16 @@ static int declare_phase(TwLua *lua, lua_State *L, const char *sort, gboolean de
   tw_lua_about(lua, L, 2, what, FALSE, spec.about);
   const char *cards = tw_lua_names(lua, L, 2, what, "cards");
   TwBuilder *builder = lua->package->builder;
-  if (tw_package_phase(lua->package, &spec) != TW_NONE && cards)
+  TwPhase made = tw_package_phase(lua->package, &spec);
+  if (made == TW_NONE)
+    return 0;
+  if (cards)
     g_array_index(builder->phases_given, TwPhaseGiven, builder->phases_given->len - 1).cards =
         tw_builder_intern(builder, cards);
+  if (!decision)
+    read_any(lua, L, what, &g_array_index(builder->phases, TwPhaseInfo, made));
+  else if (tw_lua_field(L, 2, "if_any") != LUA_TNIL)
+    tw_lua_fault(lua, _("%s: if_any: it is asked whatever there is"), what);
   return 0;
 }
 
@@ -146,9 +177,11 @@ static int decision(TwLua *lua, lua_State *L) {
 const TwLuaFunction tw_lua_turn_functions[] = {
     {"phase",
      "\"toll\", { after, before, replaces, when, enter, actions, cards, optional, again, "
-     "always, placed, completed }",
+     "always, placed, completed, if_any }",
      "A step of the turn. cards: decks whose cards in hand it offers. placed: only when the tile "
-     "placed has that word; completed = true: only when something was completed this turn.",
+     "placed has that word; completed = true: only when something was completed this turn. if_any: "
+     "only when a player has "
+     "of that resource, or that state holds something.",
      TW_LUA_DECLARES, phase},
     {"decision", "\"toll\", { about, actions, optional, again, always }",
      "A phase without a place in the turn: it is asked.", TW_LUA_DECLARES, decision},

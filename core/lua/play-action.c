@@ -242,7 +242,10 @@ void tw_script_offer(TwContext *ctx, TwOffer *offered, gpointer data) {
   TwActionScript *script = data;
   if (!in_hand(ctx, script))
     return;
-  if (script->choices)
+  const TwVerbInfo *verb = &ctx->game->mix->verbs[tw_offer_verb(offered)];
+  if (verb->card_choices)
+    verb->card_choices(ctx, offered, verb->card_data);
+  else if (script->choices)
     call_choices(ctx, offered, script);
   else
     tw_script_choices(ctx, offered, script);

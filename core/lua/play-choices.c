@@ -19,9 +19,14 @@ typedef struct {
   const TwVerbInfo *verb;
   TwPlayFilter filters[TW_MAX_ARGUMENTS];
   gint32 slots[TW_ACTION_SLOTS];
+  guint bound; /* arguments that have their value before it is their turn, as bits */
 } Listing;
 
 static void combine(Listing *l, int argument);
+
+static gint32 value_of(const Listing *l, int argument) {
+  return l->slots[l->verb->arguments[argument].slot];
+}
 
 static void try_value(Listing *l, int argument, gint32 value) {
   l->slots[l->verb->arguments[argument].slot] = value;
@@ -62,6 +67,12 @@ static void try_ints(Listing *l, int argument) {
 
 /* --- what a state list or a deck holds ------------------------------------------------ */
 
+/* May a piece of that type stand on the feature chosen before it? */
+static gboolean is_admitted(const Listing *l, int argument, TwPieceType type) {
+  int by = l->script->args[argument].admitted_by;
+  return !by || tw_feature_admits(l->ctx->game, value_of(l, by - 1), type);
+}
+
 static gboolean passes(Listing *l, int argument, gint32 value) {
   const TwPlayFilter *f = &l->filters[argument];
   const TwGame *g = l->ctx->game;
@@ -74,9 +85,11 @@ static gboolean passes(Listing *l, int argument, gint32 value) {
            tw_filter_region(l->ctx, f, value);
   case TW_TYPE_PIECE:
     return tw_piece_place(g, value) != TW_PLACE_SUPPLY &&
-           tw_piece_place(g, value) != TW_PLACE_OUT && tw_filter_piece(l->ctx, f, value);
+           tw_piece_place(g, value) != TW_PLACE_OUT && tw_filter_piece(l->ctx, f, value) &&
+           is_admitted(l, argument, tw_piece_type(g, value));
   case TW_TYPE_PLAYER: return tw_filter_player(l->ctx, f, value);
-  case TW_TYPE_PIECE_TYPE: return tw_filter_piece_type(l->ctx, f, value);
+  case TW_TYPE_PIECE_TYPE:
+    return tw_filter_piece_type(l->ctx, f, value) && is_admitted(l, argument, value);
   default: return TRUE;
   }
 }
@@ -120,47 +133,117 @@ static void try_from(Listing *l, int argument) {
     try_list(l, argument, key);
 }
 
+/* Does such a card lie there before the i-th? */
+static gboolean lay_before(const TwGame *g, TwDeck deck, int i) {
+  for (int k = 0; k < i; k++)
+    if (tw_deck_shown(g, deck, k) == tw_deck_shown(g, deck, i))
+      return TRUE;
+  return FALSE;
+}
+
 static void try_deck(Listing *l, int argument) {
   const TwGame *g = l->ctx->game;
-  TwDeck deck = tw_mix_find_deck(g->mix, l->script->args[argument].deck);
-  for (int i = 0; deck != TW_NONE && i < tw_deck_n_shown(g, deck) && !l->ctx->failed; i++) {
-    TwCard card = tw_deck_shown(g, deck, i);
-    gboolean seen = FALSE;
-    for (int k = 0; k < i && !seen; k++)
-      seen = tw_deck_shown(g, deck, k) == card;
-    if (!seen)
-      try_value(l, argument, card);
+  TwDeck deck = l->script->args[argument].deck_found;
+  for (int i = 0; deck != TW_NONE && i < tw_deck_n_shown(g, deck) && !l->ctx->failed; i++)
+    if (!lay_before(g, deck, i))
+      try_value(l, argument, tw_deck_shown(g, deck, i));
+}
+
+/* --- what a card asks for -------------------------------------------------------------- */
+
+static gboolean has_asked(const TwGame *g, TwPlayer player, const TwAsk *ask) {
+  for (int i = 0; i < ask->n; i++)
+    if (tw_player_count(g, player, ask->resources[i]) < ask->amounts[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* As the argument's amounts. FALSE: it has none of a resource that is asked for. */
+static gboolean pack_asked(const TwArgInfo *info, const TwAsk *ask, gint32 *packed) {
+  guint32 all = 0;
+  int found = 0;
+  for (int r = 0; r < info->n_resources; r++)
+    for (int i = 0; i < ask->n; i++)
+      if (ask->resources[i] == info->resources[r]) {
+        all |= (guint32)ask->amounts[i] << (8 * r);
+        found++;
+      }
+  *packed = (gint32)all;
+  return found == ask->n;
+}
+
+static void try_card(Listing *l, int argument, TwCard card) {
+  const TwGame *g = l->ctx->game;
+  const TwCardInfo *info = &g->mix->cards[card];
+  for (int i = 0; i < info->n_asks && !l->ctx->failed; i++) {
+    gint32 packed;
+    if (!has_asked(g, l->ctx->frame.player, &info->asks[i]))
+      continue;
+    if (pack_asked(&l->verb->arguments[argument], &info->asks[i], &packed))
+      try_value(l, argument, packed);
+    else
+      tw_fail(l->ctx, _("card %s asks for what %s does not take"), info->label, l->verb->label);
   }
+}
+
+/* Amounts that a card asks for, which is chosen with them. */
+static void try_asked(Listing *l, int argument) {
+  const TwGame *g = l->ctx->game;
+  int by = l->script->args[argument].asked_by - 1;
+  gint32 *slot = &l->slots[l->verb->arguments[by].slot];
+  TwDeck deck = l->script->args[by].deck_found;
+  if (l->ctx->frame.player < 0)
+    return;
+  if (by < argument) {
+    try_card(l, argument, *slot);
+    return;
+  }
+  l->bound |= 1u << by;
+  for (int i = 0; deck != TW_NONE && i < tw_deck_n_shown(g, deck) && !l->ctx->failed; i++) {
+    *slot = tw_deck_shown(g, deck, i);
+    if (!lay_before(g, deck, i))
+      try_card(l, argument, *slot);
+  }
+  l->bound &= ~(1u << by);
 }
 
 /* --- all there is of a type ------------------------------------------------------------ */
 
-/* Of the regions after one, in the order of their oldest features, the first that has as many
- * claiming pieces and passes; G_MAXINT32: there is none. */
-static gint32 next_held(Listing *l, int argument, gint32 after, int claims) {
+/* Those that pass of the regions with a piece on them, in the order of their oldest features. */
+static int held_regions(Listing *l, int argument, gint32 *found, int max) {
   const TwGame *g = l->ctx->game;
-  gint32 next = G_MAXINT32;
+  gboolean contested = l->filters[argument].contested == TW_YES;
+  int n = 0;
   for (TwPiece p = 0; p < (TwPiece)g->mix->layout.n_pieces; p++) {
     if (g->pieces[p].place != TW_PLACE_FEATURE)
       continue;
-    const TwRegionState *region = &g->regions[tw_root(g, g->pieces[p].at)];
-    if (region->claims >= claims && region->first > after && region->first < next &&
-        passes(l, argument, region->first))
-      next = region->first;
+    TwRegion root = tw_root(g, g->pieces[p].at);
+    if (contested && g->regions[root].claims < 2)
+      continue;
+    gint32 region = g->regions[root].first;
+    int at = n;
+    while (at > 0 && found[at - 1] > region)
+      at--;
+    if ((at > 0 && found[at - 1] == region) || n == max)
+      continue;
+    memmove(&found[at + 1], &found[at], (gsize)(n++ - at) * sizeof *found);
+    found[at] = region;
   }
-  return next;
+  return n;
 }
 
 /* Only regions with figures on them: there are few pieces and very many features. */
 static gboolean try_held(Listing *l, int argument) {
   const TwPlayFilter *f = &l->filters[argument];
+  gint32 found[256];
   if (l->verb->arguments[argument].type != TW_TYPE_REGION ||
-      (f->contested != TW_YES && f->occupied != TW_YES))
+      (f->contested != TW_YES && f->occupied != TW_YES) ||
+      l->ctx->game->mix->layout.n_pieces > G_N_ELEMENTS(found))
     return FALSE;
-  const int claims = f->contested == TW_YES ? 2 : 1;
-  for (gint32 region = TW_NONE;
-       !l->ctx->failed && (region = next_held(l, argument, region, claims)) != G_MAXINT32;)
-    try_value(l, argument, region);
+  int n = held_regions(l, argument, found, G_N_ELEMENTS(found));
+  for (int i = 0; i < n && !l->ctx->failed; i++)
+    if (passes(l, argument, found[i]))
+      try_value(l, argument, found[i]);
   return TRUE;
 }
 
@@ -195,7 +278,11 @@ static void combine(Listing *l, int argument) {
   if (l->ctx->failed)
     return;
   if (argument == l->verb->n_arguments)
-    tw_offer(l->offer, l->slots, l->verb->n_slots);
+    (l->script->sure ? tw_offer_sure : tw_offer)(l->offer, l->slots, l->verb->n_slots);
+  else if (l->bound >> argument & 1)
+    combine(l, argument + 1);
+  else if (l->script->args[argument].asked_by)
+    try_asked(l, argument);
   else if (l->verb->arguments[argument].type == TW_TYPE_INT)
     try_ints(l, argument);
   else if (l->script->args[argument].from)
@@ -210,8 +297,11 @@ static void find_words(TwMix *mix, const TwVerbInfo *verb) {
   TwActionScript *script = verb->data;
   const char *slash = strchr(verb->name, '/');
   g_autofree char *package = g_strndup(verb->name, slash ? (gsize)(slash - verb->name) : 0);
-  for (int i = 0; i < verb->n_arguments; i++)
-    tw_filter_from_words(mix, package, &script->args[i].filter, &script->args[i].found);
+  for (int i = 0; i < verb->n_arguments; i++) {
+    TwArgScript *arg = &script->args[i];
+    tw_filter_from_words(mix, package, &arg->filter, &arg->found);
+    arg->deck_found = arg->deck ? tw_mix_find_deck(mix, arg->deck) : TW_NONE;
+  }
 }
 
 void tw_scripts_freeze(TwMix *mix) {

@@ -68,7 +68,9 @@ void tw_filter_from_words(const TwMix *mix, const char *package, const TwFilterW
   f->claims = w->claims;
   f->this_turn = w->this_turn;
   f->owner = w->owner;
+  f->completes = w->completes;
   f->placeable = w->placeable;
+  f->supply = w->supply;
 }
 
 void tw_filter_for(const TwContext *ctx, const TwPlayFilter *found, TwPlayFilter *f) {
@@ -129,14 +131,32 @@ static void read_owner(lua_State *L, TwPlayFilter *f) {
     luaL_error(L, _("filter owner: a player, \"me\", \"other\" or \"none\" is expected"));
 }
 
+/* completes = "closed" or a list of such words, at the top. */
+static guint completes_at(lua_State *L) {
+  guint bits = 0;
+  if (lua_type(L, -1) == LUA_TTABLE) {
+    for (int i = 1; lua_rawgeti(L, -1, i) == LUA_TSTRING && i < 8; i++, lua_pop(L, 1))
+      bits |= completes_at(L);
+    lua_pop(L, 1);
+    return bits;
+  }
+  const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
+  for (int i = 0; tw_completes_words[i]; i++)
+    if (strcmp(tw_completes_words[i], word) == 0)
+      return 1u << i;
+  return (guint)luaL_error(L, _("filter completes: \"closed\", \"neighbours\", \"never\" or "
+                                "\"by-rule\" is expected, or a list of them"));
+}
+
 static int count_at(lua_State *L, const char *name) {
   gint32 n = tw_value_check(L, -1, NULL, TW_TYPE_INT, name);
   return n > 0 ? n : -1; /* no region has that many */
 }
 
-static const char *const names[] = {
-    "kind",  "role",      "has",      "without",   "piece",  "player", "side",      "tiles",
-    "sides", "completed", "occupied", "contested", "claims", "owner",  "placeable", NULL};
+static const char *const names[] = {"kind",      "role",      "has",    "without", "piece",
+                                    "player",    "side",      "tiles",  "sides",   "completed",
+                                    "occupied",  "contested", "claims", "owner",   "completes",
+                                    "placeable", NULL};
 
 static void read_field(lua_State *L, const TwMix *mix, TwPlayFilter *f, int which,
                        gboolean pieces) {
@@ -160,6 +180,7 @@ static void read_field(lua_State *L, const TwMix *mix, TwPlayFilter *f, int whic
   case 11: f->contested = tri_at(L, names[which]); break;
   case 12: f->claims = tri_at(L, names[which]); break;
   case 13: read_owner(L, f); break;
+  case 14: f->completes = completes_at(L); break;
   default: f->placeable = tri_at(L, names[which]) == TW_YES;
   }
 }
@@ -249,6 +270,8 @@ static gboolean stands_there(const TwGame *g, const TwPlayFilter *f, TwRegion re
   return side && (f->player == TW_NONE || tw_region_weight(g, region, f->player) > 0);
 }
 
+const char *const tw_completes_words[] = {"closed", "neighbours", "never", "by-rule", NULL};
+
 gboolean tw_filter_region(TwContext *ctx, const TwPlayFilter *f, TwRegion region) {
   const TwGame *g = ctx->game;
   TwRegion r = tw_root(g, region);
@@ -260,8 +283,9 @@ gboolean tw_filter_region(TwContext *ctx, const TwPlayFilter *f, TwRegion region
                                .completed = f->completed,
                                .occupied = f->occupied,
                                .contested = f->contested};
-  if (!tw_region_fits(g, &wanted, r) || (f->this_turn && !completed_this_turn(g, r)) ||
-      !stands_there(g, f, r))
+  if (!tw_region_fits(g, &wanted, r) ||
+      (f->completes && !(f->completes >> tw_region_completes(g, r) & 1)) ||
+      (f->this_turn && !completed_this_turn(g, r)) || !stands_there(g, f, r))
     return FALSE;
   return f->owner == TW_OWNER_ANY || owner_fits(f, tw_score_owners(ctx, r));
 }
@@ -287,6 +311,9 @@ gboolean tw_filter_piece(TwContext *ctx, const TwPlayFilter *f, TwPiece piece) {
   if (f->side != TW_NONE && (p->owner < 0 || g->mix->side_of[p->owner] != f->side))
     return FALSE;
   if (!owner_fits(f, p->owner < 0 ? 0 : 1u << p->owner))
+    return FALSE;
+  if (f->completes &&
+      (p->place != TW_PLACE_FEATURE || !(f->completes >> tw_region_completes(g, p->at) & 1)))
     return FALSE;
   gboolean claims = !g->mix->piece_types[p->type].passive && p->owner != TW_NONE;
   return tw_tri_fits(f->claims, claims);
@@ -322,6 +349,8 @@ gboolean tw_filter_tile_type(TwContext *ctx, const TwPlayFilter *f, TwTileType t
 
 gboolean tw_filter_piece_type(TwContext *ctx, const TwPlayFilter *f, TwPieceType type) {
   const TwPieceInfo *info = &ctx->game->mix->piece_types[type];
+  if (f->supply && tw_player_supply(ctx->game, f->owned_by, type) == 0)
+    return FALSE;
   return tw_tri_fits(f->claims, !info->passive && !info->neutral);
 }
 

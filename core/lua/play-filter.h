@@ -23,7 +23,8 @@ typedef struct {
   gboolean this_turn; /* completed = "this-turn" */
   TwOwnerWish owner;
   TwPlayer owned_by; /* who `me` is, or the player asked for */
-  gboolean placeable;
+  guint completes;   /* ways to be completed, as bits; 0: any */
+  gboolean placeable, supply;
 } TwPlayFilter;
 
 /* A filter as words, kept for the life of the mix. Absent texts are NULL. */
@@ -34,7 +35,8 @@ typedef struct {
   TwTri completed, occupied, contested, claims;
   gboolean this_turn;
   TwOwnerWish owner; /* TW_OWNER_PLAYER: me */
-  gboolean placeable;
+  guint completes;
+  gboolean placeable, supply;
 } TwFilterWords;
 
 /* Looks the words of a package up. Who `me` is comes in play: tw_filter_for(). */
@@ -54,6 +56,8 @@ gboolean tw_filter_tile(TwContext *ctx, const TwPlayFilter *filter, TwTile tile)
 gboolean tw_filter_tile_type(TwContext *ctx, const TwPlayFilter *filter, TwTileType type);
 gboolean tw_filter_piece_type(TwContext *ctx, const TwPlayFilter *f, TwPieceType type);
 gboolean tw_filter_player(TwContext *ctx, const TwPlayFilter *filter, TwPlayer player);
+/* "closed", "neighbours", "never", "by-rule": as kinds say it, in the order of the values. */
+extern const char *const tw_completes_words[];
 /* An attribute summed over a tile type and its printed features. */
 int tw_type_sum(const TwMix *mix, TwTileType type, TwAttribute attribute);
 /* Does a tile of the type fit somewhere now? */

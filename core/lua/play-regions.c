@@ -42,15 +42,7 @@ static void region_completed(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_region_completed(GAME, id));
 }
 static void region_completes(lua_State *L, TwPlay *play, gint32 id) {
-  static const char *const words[] = {[TW_COMPLETES_CLOSED] = "closed",
-                                      [TW_COMPLETES_NEIGHBOURS] = "neighbours",
-                                      [TW_COMPLETES_NEVER] = "never",
-                                      [TW_COMPLETES_BY_RULE] = "by-rule"};
-  TwCompletes how = MIX->kinds[tw_region_kind(GAME, id)].completes;
-  for (TwKind k = 0; k < tw_mix_n_kinds(MIX); k++) /* joined: when all its kinds would */
-    if (tw_region_has_kind(GAME, id, k) && MIX->kinds[k].completes > how)
-      how = MIX->kinds[k].completes;
-  lua_pushstring(L, words[how]);
+  lua_pushstring(L, tw_completes_words[tw_region_completes(GAME, id)]);
 }
 static void region_occupied(lua_State *L, TwPlay *play, gint32 id) {
   lua_pushboolean(L, tw_region_pieces(GAME, id) > 0);
@@ -136,6 +128,41 @@ static int region_each_tile(lua_State *L, TwPlay *play, gint32 id) {
   tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
   collect_tiles(GAME, id, &list);
   return tw_push_each(L, TW_HANDLE_TILE, list.ids, list.n);
+}
+/* The smallest rectangle of cells that holds all its tiles: left, top, right, bottom. */
+static int region_bounds(lua_State *L, TwPlay *play, gint32 id) {
+  int left = G_MAXINT, top = G_MAXINT, right = G_MININT, bottom = G_MININT;
+  TwFeature feature = id;
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
+  do {
+    if (tw_feature_removed(GAME, feature))
+      continue;
+    TwCell cell = tw_tile_cell(GAME, tw_feature_tile(GAME, feature));
+    left = MIN(left, tw_cell_x(cell));
+    right = MAX(right, tw_cell_x(cell));
+    top = MIN(top, tw_cell_y(cell));
+    bottom = MAX(bottom, tw_cell_y(cell));
+  } while ((feature = tw_region_next(GAME, feature)) != id);
+  lua_pushinteger(L, left);
+  lua_pushinteger(L, top);
+  lua_pushinteger(L, right);
+  lua_pushinteger(L, bottom);
+  return 4;
+}
+/* within(left, top, right, bottom): is one of its tiles in that rectangle? */
+static int region_within(lua_State *L, TwPlay *play, gint32 id) {
+  lua_Integer left = luaL_checkinteger(L, 2), top = luaL_checkinteger(L, 3);
+  lua_Integer right = luaL_checkinteger(L, 4), bottom = luaL_checkinteger(L, 5);
+  TwFeature feature = id;
+  gboolean within = FALSE;
+  tw_lua_charge(L, (guint64)tw_region_n_features(GAME, id));
+  do {
+    TwCell cell = tw_tile_cell(GAME, tw_feature_tile(GAME, feature));
+    within = tw_cell_x(cell) >= left && tw_cell_x(cell) <= right && tw_cell_y(cell) >= top &&
+             tw_cell_y(cell) <= bottom && !tw_feature_removed(GAME, feature);
+  } while (!within && (feature = tw_region_next(GAME, feature)) != id);
+  lua_pushboolean(L, within);
+  return 1;
 }
 static int region_tile(lua_State *L, TwPlay *play, gint32 id) {
   lua_Integer i = luaL_checkinteger(L, 2);
@@ -270,6 +297,11 @@ const TwMember tw_region_members[] = {
     {"holds", "(piece) -> bool", "does such a piece stand there?", NULL, region_holds},
     {"weight_of", "(player) -> int", "a player's strength", NULL, region_weight_of},
     {"each_tile", "() -> loop", "its tiles, oldest first", NULL, region_each_tile},
+    {"bounds", "() -> int",
+     "the cells its tiles span: left; top, right and bottom come second to fourth", NULL,
+     region_bounds},
+    {"within", "(left, top, right, bottom) -> bool", "is a tile of it within these cells?", NULL,
+     region_within},
     {"tile", "(i) -> tile", "its i-th oldest tile", NULL, region_tile},
     {"each_feature", "([filter]) -> loop", "its features", NULL, region_each_feature},
     {"each_piece", "([filter]) -> loop", "its pieces in the order they came", NULL,

@@ -86,9 +86,21 @@ static const char reference_play[] =
     "A filter is a table of what must hold: `kind`, `role`, `has`, `without`, `tiles`, `sides`,\n"
     "`completed` (true, false, \"this-turn\"), `occupied`, `contested`, `owner` (a player, "
     "\"me\",\n"
-    "\"other\", \"none\"), `piece`, `player`, `side`, `claims`, `placeable`. A bare player, side "
-    "or kind\n"
-    "will do as well.\n";
+    "\"other\", \"none\"), `piece`, `player`, `side`, `claims`, `placeable`, `completes` "
+    "(\"closed\",\n"
+    "\"neighbours\", \"never\", \"by-rule\" or a list; of a piece: where it stands). A bare "
+    "player, "
+    "side\n"
+    "or kind will do as well. An action's arguments are filtered likewise, `{ \"region\", role = "
+    "\"path\" }`,\n"
+    "and moreover: `from` a list in state or a bag, `deck` of cards face up; of a piece type "
+    "`supply = true`:\n"
+    "the player has one to set; of it or a piece `admitted_by = \"on\"`: it may stand on the "
+    "feature that is\n"
+    "argument `on`; of amounts `asked_by = \"card\"`: what the card that is argument `card` asks "
+    "for. What C can\n"
+    "tell by these is never asked of a script, which makes a game much faster; `sure = true` says "
+    "that it is all.\n";
 
 static void append_reference(GString *out) {
   g_string_append(out, reference_head);

@@ -46,8 +46,8 @@ function tile(...) end
 ---@param ... any
 function state(...) end
 
----A step of the turn. cards: decks whose cards in hand it offers. placed: only when the tile placed has that word; completed = true: only when something was completed this turn.
----`phase "toll", { after, before, replaces, when, enter, actions, cards, optional, again, always, placed, completed }`
+---A step of the turn. cards: decks whose cards in hand it offers. placed: only when the tile placed has that word; completed = true: only when something was completed this turn. if_any: only when a player has of that resource, or that state holds something.
+---`phase "toll", { after, before, replaces, when, enter, actions, cards, optional, again, always, placed, completed, if_any }`
 ---@param ... any
 function phase(...) end
 
@@ -61,7 +61,7 @@ function decision(...) end
 ---@param ... any
 function explain(...) end
 
----Something a player can do. Without choices all combinations of the arguments' values are offered that pass their filters and allowed. sure: allowed is not asked for what choices offers.
+---Something a player can do. Without choices all combinations of the arguments' values are offered that pass their filters and allowed. sure: allowed is not asked for what choices offers, or the filters let through; it only says why not.
 ---`action "pay", { text, args, order, allowed, choices, apply, in, keeps_asking, sure }`
 ---@param ... any
 function action(...) end
@@ -71,8 +71,8 @@ function action(...) end
 ---@param ... any
 function deck(...) end
 
----A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck"; does tells what it does, as an action's text. in_vain: it may be played, to no effect, when nothing can be chosen.
----`card "luck", "coin", { count, title, text, does, args, order, allowed, choices, apply, in_vain, sure }`
+---A sort of card. With apply it is an action of whoever holds it, in the phases with cards = "luck"; does tells what it does, as an action's text. in_vain: it may be played, to no effect, when nothing can be chosen. asks = { { coins = 1, pearls = 2 }, ... }: what may be given for it, any of these, where an action has amounts with asked_by.
+---`card "luck", "coin", { count, title, text, does, args, order, allowed, choices, apply, in_vain, sure, asks }`
 ---@param ... any
 function card(...) end
 
@@ -520,6 +520,18 @@ function Region:weight_of(player) end
 ---its tiles, oldest first
 ---@return fun(): any
 function Region:each_tile() end
+
+---the cells its tiles span: left; top, right and bottom come second to fourth
+---@return integer
+function Region:bounds() end
+
+---is a tile of it within these cells?
+---@param left any
+---@param top any
+---@param right any
+---@param bottom any
+---@return boolean
+function Region:within(left, top, right, bottom) end
 
 ---its i-th oldest tile
 ---@param i integer

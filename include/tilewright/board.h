@@ -80,6 +80,8 @@ TW_API TwKind tw_region_kind(const TwGame *game, TwRegion region);
 TW_API TwRole tw_region_role(const TwGame *game, TwRegion region);
 /* tw_region_has_kind: also the other kinds of a joined region. */
 TW_API gboolean tw_region_has_kind(const TwGame *game, TwRegion region, TwKind kind);
+/* tw_region_completes: how it is completed: a joined one as the most reluctant of its kinds. */
+TW_API TwCompletes tw_region_completes(const TwGame *game, TwRegion region);
 /* tw_region_tiles: all its tiles, each once, whatever their kinds. */
 TW_API int tw_region_tiles(const TwGame *game, TwRegion region);
 /* tw_region_kind_tiles: those that have a feature of this kind in it, each once: what a package

@@ -336,8 +336,9 @@ typedef struct {
 TW_API TwVerb tw_package_action(TwPackage *package, const TwVerbSpec *spec);
 
 /*
- * tw_package_choices: choices in C of an action that the package's Lua declared: where going
- * through them in Lua would be too slow. `allowed` is asked for each of them, as ever.
+ * tw_package_choices: choices in C of an action or card that the package's Lua declared: where
+ * going through them in Lua would be too slow. `allowed` is asked for each of them, as ever.
+ * Those of a card are asked for when it is in hand.
  * data: for choices; NULL: the package's data.
  */
 TW_API void tw_package_choices(TwPackage *package, const char *action, TwChoices choices,

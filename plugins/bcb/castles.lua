@@ -16,6 +16,7 @@ state {
 local function town(name)
   return { role = "area", tiles = 2, sides = 2, completed = true, occupied = true, without = "no-castle", name = name }
 end
+local counts = { path = true, area = true, site = true }
 local finished = { role = { "path", "area", "site" }, completed = "this-turn" }
 local claiming = { claims = true }
 
@@ -87,16 +88,32 @@ action("build-castle", {
 
 -- The two tiles and the two along each long side: a rectangle of six.
 local function surroundings(castle)
-  local left, top, right, bottom
-  for tile in castle:each_tile() do
-    left, right = math.min(left or tile.x, tile.x), math.max(right or tile.x, tile.x)
-    top, bottom = math.min(top or tile.y, tile.y), math.max(bottom or tile.y, tile.y)
-  end
+  local left, top, right, bottom = castle:bounds()
   if left == right then return left - 1, top, right + 1, bottom end
   return left, top - 1, right, bottom + 1
 end
 
--- Things finished this turn with a part among the six.
+local function sees(castle, other)
+  return other:within(surroundings(castle))
+end
+
+-- Is one of these finished with a part among the six?
+local function any_near(castle, regions)
+  local left, top, right, bottom = surroundings(castle)
+  for _, region in ipairs(regions) do
+    if region:within(left, top, right, bottom) then return true end
+  end
+end
+
+local function finished_now()
+  local regions = {}
+  for region in game.turn:each_completed() do
+    if region.completed and counts[region.role] then table.insert(regions, region) end
+  end
+  return regions
+end
+
+-- Things finished this turn with a part among the six, as they lie there.
 local function finished_near(castle)
   local near, seen = {}, {}
   local left, top, right, bottom = surroundings(castle)
@@ -115,13 +132,6 @@ local function finished_near(castle)
   return near
 end
 
-local function sees_castle(castle, other)
-  local left, top, right, bottom = surroundings(castle)
-  for tile in other:each_tile() do
-    if tile.x >= left and tile.x <= right and tile.y >= top and tile.y <= bottom then return true end
-  end
-end
-
 -- --- who chooses what (BCB-33, BCB-34) ----------------------------------------------------------
 
 -- Castles that may be paid now: those built before this turn.
@@ -136,21 +146,23 @@ end
 -- Which of them will be paid for what was finished this turn, one by one through others; `without`
 -- is taken for one that never is.
 local function reached(castles, without)
-  local paid, more = {}, true
+  local paid, more, any, regions = {}, true, false, finished_now()
   local function leads(castle)
     if state.awaits[castle] then return paid[state.awaits[castle]] end
-    if #finished_near(castle) > 0 then return true end
+    if any_near(castle, regions) then return true end
     for _, other in ipairs(castles) do
-      if paid[other] and sees_castle(castle, other) then return true end
+      if paid[other] and sees(castle, other) then return true end
     end
   end
   while more do
     more = false
     for _, castle in ipairs(castles) do
-      if castle ~= without and not paid[castle] and leads(castle) then paid[castle], more = true, true end
+      if castle ~= without and not paid[castle] and leads(castle) then
+        paid[castle], more, any = true, true, true
+      end
     end
   end
-  return paid
+  return paid, any
 end
 
 -- Q-23: what a lord may take: the things, and castles that will be paid whatever he takes. Without
@@ -162,7 +174,7 @@ local function may_take(castle, castles)
   end
   local paid = reached(castles, castle)
   for _, other in ipairs(castles) do
-    if paid[other] and sees_castle(castle, other) then table.insert(other_castles, other) end
+    if paid[other] and sees(castle, other) then table.insert(other_castles, other) end
   end
   if options["castle-chain-choice"] or #things == 0 then
     for _, other in ipairs(other_castles) do table.insert(things, other) end
@@ -172,9 +184,9 @@ end
 
 -- Asks the next lord: clockwise from the active player, of one's own castles the oldest first.
 local function ask_lord()
-  if #state.standing == 0 then return end
   local castles = waiting()
-  local paid = reached(castles)
+  local paid, any = reached(castles)
+  if not any then return end
   local function due(castle, player)
     return paid[castle] and not state.awaits[castle] and (not player or lord_of(castle) == player)
   end
@@ -187,7 +199,7 @@ local function ask_lord()
   end
 end
 
-phase("castles", { after = "score", completed = true, enter = ask_lord })
+phase("castles", { after = "score", completed = true, if_any = "standing", enter = ask_lord })
 
 -- BCB-42: what the thing pays, of whatever the game has, to the lord as well. BCB-35: he goes home,
 -- and what awaited this castle is paid like it.

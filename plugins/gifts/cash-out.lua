@@ -11,7 +11,8 @@ card("gifts", "cash-out", {
   count = options.copies, title = "Cash Out",
   text = "Take one of your figures back: 2 points for each figure in its region, whosever they are.",
   does = "take {piece} back",
-  args = { piece = { "piece", owner = "me", claims = true } },
+  args = { piece = { "piece", owner = "me", claims = true, completes = { "closed", "neighbours", "never" } } },
+  sure = true,
   in_vain = options["open-without-effect"],
   allowed = function(ctx, a)
     if not a.piece.region or a.piece.region.completes == "by-rule" then

@@ -1,6 +1,5 @@
 -- SPDX-License-Identifier: MIT
-local own = { claims = true }
-local lying, upright = { role = "ground" }, { role = { "path", "area", "site" } }
+-- Which figures may be moved where is asked so often that change-position.c tells it; here is why not.
 local stands = { path = true, area = true, site = true }
 
 local function turns_over(from, to)
@@ -25,15 +24,6 @@ card("gifts", "change-position", {
   does = "move {piece} to {to}",
   args = { piece = { "piece", claims = true }, to = "feature" },
   in_vain = options["open-without-effect"],
-  sure = true,
-  choices = function(ctx, offer)
-    for piece in ctx.player:each_piece(own) do
-      local from = piece.feature
-      for to in from and from.tile:each_feature(from.role == "ground" and upright or lying) or pairs {} do
-        if not refused(piece, from, to) then offer { piece = piece, to = to } end
-      end
-    end
-  end,
   allowed = function(ctx, a) return refused(a.piece, a.piece.feature, a.to) end,
   apply = function(ctx, a) a.piece:move(a.to) end,
 })

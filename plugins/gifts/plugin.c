@@ -3,15 +3,9 @@
  * The Gifts as a plugin: who earns a gift by placing a tile, and what a hidden one
  * is worth to bots. What each gift does is a Lua file of its own.
  */
-#include <tilewright/tilewright.h>
+#include "gifts.h"
 
 #define SHOWN_WORTH 2 /* GIFT-15: points for a gift that stays unopened */
-
-typedef struct {
-  TwDeck deck;
-  TwStateKey earned; /* the tile that brought the last gift */
-  gboolean on_completion, tied_others;
-} Gifts;
 
 /* GIFT-02, GIFT-03: does the region belong to others alone? To a partner is as good as to oneself. */
 static gboolean belongs_to_others(const Gifts *gifts, TwContext *ctx, TwRegion region) {
@@ -64,7 +58,9 @@ static void register_gifts(TwPackage *package) {
   gifts->earned = tw_package_state(package, &(TwStateSpec){.id = "earned", .type = TW_TYPE_TILE});
   gifts->on_completion = tw_package_option_value(package, "on-completion");
   gifts->tied_others = tw_package_option_value(package, "tied-others");
+  gifts->move_to_completed = tw_package_option_value(package, "move-to-completed");
   declare_earning(package);
+  gifts_declare_change_position(package, gifts);
 }
 
 static const TwPluginDescriptor descriptor = {

@@ -83,7 +83,7 @@ local function size(ship)
   return n
 end
 
-local function payments(ship) -- every different payment, worked out once
+local function payments(ship) -- every different payment
   local all, n = {}, size(ship)
   for bananas = 0, n do
     for fish = 0, n - bananas do
@@ -96,12 +96,13 @@ end
 
 deck("ships", { shown = 4, hand = options["taken-ships"] == "open" and "open" or "secret" })
 
-local by_name, smallest = {}, math.maxinteger
+local worth_of, smallest = {}, math.maxinteger
 for _, ship in ipairs(ships) do
   local text = asks(ship)
   card("ships", ship.name, { count = ship.count or 1, title = text .. " for " .. ship.worth,
-                             text = "Asks for " .. text .. "; worth " .. ship.worth .. " points." })
-  by_name[ship.name] = { worth = ship.worth, size = size(ship), payments = payments(ship) }
+                             text = "Asks for " .. text .. "; worth " .. ship.worth .. " points.",
+                             asks = payments(ship) })
+  worth_of[ship.name] = ship.worth
   smallest = math.min(smallest, size(ship))
 end
 
@@ -113,7 +114,7 @@ hook_point("ship/supplied", { sort = "notify", about = { card = "card", player =
                               text = "a ship was supplied with goods" })
 
 local function worth(card)
-  return game:run("ship/worth", { card = card }, by_name[card.name].worth)
+  return game:run("ship/worth", { card = card }, worth_of[card.name])
 end
 
 local function take(player, card) -- lies face down before its owner (SS-39); the row is refilled
@@ -126,7 +127,7 @@ end
 -- active player, each as many as are due, the row refilled in between (SS-25).
 
 phase("market", {
-  after = "score", completed = true,
+  after = "score", completed = true, if_any = "berths",
   enter = function()
     for player in game:each_player() do
       for _ = 1, player:count("berths") do game:ask(player, "market-ship") end
@@ -158,23 +159,10 @@ phase("deliver", { after = "market", optional = true, actions = { "deliver" } })
 
 action("deliver", {
   text = "supply the {ship} with {pay}",
-  args = { ship = { "card", deck = "ships" }, pay = { "amounts", of = goods, min = smallest } },
-  choices = function(ctx, offer)
-    local player = ctx.player
-    local bananas, fish, shells = player:count("bananas"), player:count("fish"), player:count("shells")
-    local all = bananas + fish + shells
-    for card in game:deck("ships"):each_shown() do
-      local ship, allowed = by_name[card.name], nil
-      for i = 1, ship.size <= all and #ship.payments or 0 do
-        local pay = ship.payments[i]
-        if pay.bananas <= bananas and pay.fish <= fish and pay.shells <= shells then
-          if allowed == nil then -- asked last, and once: mostly a player has not what a ship wants
-            allowed = not game:run("ship/allowed", { card = card, player = player })
-          end
-          if allowed then offer { ship = card, pay = pay } end
-        end
-      end
-    end
+  args = { ship = { "card", deck = "ships" },
+           pay = { "amounts", of = goods, min = smallest, asked_by = "ship" } },
+  allowed = function(ctx, a)
+    return game:run("ship/allowed", { card = a.ship, player = ctx.player })
   end,
   apply = function(ctx, a)
     ctx.player:spend(a.pay, "ship supplied")

@@ -96,20 +96,18 @@ local roles = { "path", "area", "site" }
 if options.grounds ~= "none" then table.insert(roles, "ground") end
 
 -- A field, where figures stay to the end, is no realm that somebody completes.
-local function is_kept(region)
-  return options.grounds == "completing" and region.role == "ground" and region.completes ~= "closed"
-end
+local never, completes = options.grounds == "completing" and "never"
+if never then completes = { "closed", "neighbours", "by-rule" } end
 
 action("fight", {
   text = "fight for {region}",
-  args = { region = { "region", role = roles, contested = true } },
+  args = { region = { "region", role = roles, contested = true, completes = completes } },
+  sure = options.order ~= "oldest-first",
   allowed = function(_, a)
-    if is_kept(a.region) then return "figures share a ground that is never completed" end
+    if a.region.completes == never then return "figures share a ground that is never completed" end
     if options.order ~= "oldest-first" then return end
-    for region in game:each_region { role = roles, contested = true } do
-      if region == a.region then return end
-      if not is_kept(region) then return "another battle is older" end
-    end
+    local oldest = game:each_region { role = roles, contested = true, completes = completes }()
+    if oldest ~= a.region then return "another battle is older" end
   end,
   apply = function(_, a) fight(a.region) end,
 })
