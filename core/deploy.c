@@ -33,12 +33,30 @@ static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, TwAction
     list_one(ctx, type, f, out);
 }
 
-static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, TwActions *out) {
-  const TwGame *g = ctx->game;
+/* The printed features of the tile placed that nobody holds: found once for all types of pieces. */
+typedef struct {
+  int n;
+  TwFeature at[TW_MAX_TYPE_FEATURES];
+} Free;
+
+static void find_free(const TwGame *g, TwTile tile, Free *free) {
   const TwTileState *t = &g->tiles[tile];
-  for (int k = 0; k < g->mix->types[t->type].n_features; k++)
-    list_if_free(ctx, type, t->first + k, out);
-  for (gint32 i = t->added; i != TW_NONE; i = g->added[i].next)
+  free->n = 0;
+  for (int k = 0; k < g->mix->types[t->type].n_features; k++) {
+    TwFeature f = t->first + k;
+    if (!g->regions[tw_root(g, f)].claims && !g->mix->kinds[g->features[f].kind].unclaimable)
+      free->at[free->n++] = f;
+  }
+}
+
+static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, const Free *free,
+                      TwActions *out) {
+  const TwGame *g = ctx->game;
+  const guint64 kinds = g->mix->piece_types[type].kinds;
+  for (int i = 0; i < free->n; i++)
+    if (kinds >> g->features[free->at[i]].kind & 1)
+      list_one(ctx, type, free->at[i], out);
+  for (gint32 i = g->tiles[tile].added; i != TW_NONE; i = g->added[i].next)
     list_if_free(ctx, type, g->added[i].feature, out);
 }
 
@@ -81,11 +99,15 @@ void tw_list_deploys(TwContext *ctx, TwActions *out) {
     return;
   if (tw_hooked(g->mix, TW_POINT_DEPLOY_TARGETS))
     tw_collect(ctx, TW_POINT_DEPLOY_TARGETS, &player, targets);
+  const gboolean lies = placed != TW_NONE && !g->tiles[placed].removed;
+  Free free;
+  if (lies)
+    find_free(g, placed, &free);
   for (TwPieceType type = 0; type < g->mix->n_piece_types; type++) {
     if (!g->supply[player * g->mix->n_piece_types + type] || !g->mix->piece_types[type].kinds)
       continue;
-    if (placed != TW_NONE && !g->tiles[placed].removed)
-      list_tile(ctx, type, placed, out);
+    if (lies)
+      list_tile(ctx, type, placed, &free, out);
     for (int i = 0; i < targets->n; i++) {
       const TwTarget *t = &targets->at[i];
       if (target_stands(g, t, type, placed) && !listed(out, from, type, t->feature))

@@ -34,8 +34,11 @@ static gboolean fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
 static const TwChain *chain_of(const TwGame *g, const TwPointInfo *point, TwRegion subject) {
   if (!point->by_kind || subject == TW_NONE)
     return &point->all;
-  if (g->region_kinds && (g->region_kinds[subject] & (g->region_kinds[subject] - 1)))
-    return &point->all; /* a region of joined kinds: every kind's hooks, told apart below */
+  if (g->region_kinds && (g->region_kinds[subject] & (g->region_kinds[subject] - 1))) {
+    guint64 kinds = g->region_kinds[subject] | (guint64)1 << g->regions[subject].kind;
+    /* a region of joined kinds: every kind's hooks, told apart below */
+    return kinds & point->kinds ? &point->all : &point->by_kind[g->mix->n_kinds];
+  }
   return &point->by_kind[g->regions[subject].kind];
 }
 

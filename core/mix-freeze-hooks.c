@@ -307,12 +307,12 @@ static void make_chains(TwBuilder *builder, TwPoint id, const GPtrArray *hooks) 
   if (point->subject < 0)
     return;
   point->by_kind = g_new0(TwChain, n_kinds + 1);
-  for (guint k = 0; k < n_kinds; k++) {
-    for (int i = 0; i < point->all.n; i++) {
-      guint64 kinds = point->all.subscribers[i]->filter.kinds;
+  for (int i = 0; i < point->all.n; i++) {
+    guint64 kinds = point->all.subscribers[i]->filter.kinds;
+    point->kinds |= kinds ? kinds : ~(guint64)0;
+    for (guint k = 0; k < n_kinds; k++)
       if (kinds == 0 || (kinds >> k & 1))
         append(&point->by_kind[k], point->all.subscribers[i]);
-    }
   }
 }
 

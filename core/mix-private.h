@@ -63,6 +63,7 @@ typedef struct {
   gint16 *marks;     /* n_attributes values */
   gint32 *sums;      /* likewise: marks and what its features count, as printed */
   gboolean has_site; /* any feature that completes by neighbours */
+  guint64 kinds;     /* of its features, as bits */
 } TwTypeInfo;
 
 typedef struct {
@@ -207,7 +208,8 @@ typedef struct {
   int subject;      /* which of about is the region or feature that filters look at; -1: none */
   int tile;         /* where there is none, the tile whose attributes they look at; -1: none */
   TwChain all;      /* everybody, in order: what inspect prints */
-  TwChain *by_kind; /* n_kinds chains when subject >= 0; else NULL */
+  TwChain *by_kind; /* n_kinds chains when subject >= 0, and an empty one; else NULL */
+  guint64 kinds;    /* then the kinds that somebody listens to, as bits */
 } TwPointInfo;
 
 typedef struct TwScriptSource TwScriptSource; /* core/lua */

@@ -227,6 +227,14 @@ GET(TwRole, tw_mix_kind_role, kind, role, n_kinds, kinds, TW_ROLE_PATH)
 GET(TwCompletes, tw_mix_kind_completes, kind, completes, n_kinds, kinds, TW_COMPLETES_NEVER)
 GET(int, tw_mix_piece_type_each, type, each, n_piece_types, piece_types, 0)
 GET(gboolean, tw_mix_piece_type_neutral, type, neutral, n_piece_types, piece_types, FALSE)
+
+TwPiece tw_mix_piece_first(const TwMix *mix, TwPieceType type, TwPlayer player) {
+  g_return_val_if_fail(mix != NULL && type >= 0 && type < mix->n_piece_types, TW_NONE);
+  g_return_val_if_fail(player >= 0 && player < mix->n_players, TW_NONE);
+  const TwPieceInfo *info = &mix->piece_types[type];
+  return info->first + (info->neutral ? 0 : player * info->each);
+}
+
 GET(int, tw_mix_piece_type_weight, type, weight, n_piece_types, piece_types, 0)
 GET(gint32, tw_mix_resource_worth, resource, worth, n_resources, resources, 0)
 GET(const char *, tw_mix_resource_pool, resource, pool, n_resources, resources, NULL)

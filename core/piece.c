@@ -63,7 +63,7 @@ void tw_piece_set(TwGame *g, TwPiece piece, TwPlace place, gint32 at) {
 /* The supply's piece of a type with the lowest number; TW_NONE. */
 static TwPiece from_supply(const TwGame *g, TwPlayer player, TwPieceType type) {
   const TwPieceInfo *info = &g->mix->piece_types[type];
-  TwPiece first = info->first + (info->neutral ? 0 : player * info->each);
+  TwPiece first = tw_mix_piece_first(g->mix, type, player);
   for (TwPiece p = first; p < first + info->each; p++)
     if (g->pieces[p].place == TW_PLACE_SUPPLY)
       return p;

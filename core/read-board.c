@@ -62,6 +62,16 @@ TwFeature tw_tile_feature(const TwGame *g, TwTile t, int index) {
   return i == TW_NONE ? TW_NONE : g->added[i].feature;
 }
 
+gboolean tw_tile_has_kind(const TwGame *g, TwTile t, TwKind kind) {
+  g_return_val_if_fail(KNOWN_TILE(g, t) && kind >= 0 && kind < g->mix->n_kinds, FALSE);
+  if (tw_type_of(g, t)->kinds >> kind & 1)
+    return TRUE;
+  for (gint32 i = g->tiles[t].added; i != TW_NONE; i = g->added[i].next)
+    if (g->features[g->added[i].feature].kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
 int tw_tile_count(const TwGame *g, TwTile t, TwAttribute a) {
   g_return_val_if_fail(KNOWN_TILE(g, t) && a >= 0 && a < g->mix->n_attributes, 0);
   int sum = tw_type_of(g, t)->sums[a];

@@ -273,6 +273,8 @@ void tw_type_freeze(TwMix *mix, TwTypeInfo *type) {
     type->features[i].counts = spread(type->features[i].counts, mix->n_attributes);
   type->marks = spread(type->marks, mix->n_attributes);
   type->sums = sums_of(mix, type);
+  for (int i = 0; i < type->n_features; i++)
+    type->kinds |= (guint64)1 << type->features[i].kind;
   mark_twins(mix, type);
   guint8 *closing = closing_classes(mix);
   for (int cell = 0; cell < type->n_cells; cell++) {

@@ -26,6 +26,8 @@ TW_API gboolean tw_tile_removed(const TwGame *game, TwTile tile);
 /* tw_tile_features: printed and added ones. */
 TW_API int tw_tile_n_features(const TwGame *game, TwTile tile);
 TW_API TwFeature tw_tile_feature(const TwGame *game, TwTile tile, int index);
+/* tw_tile_has_kind: has it a feature of the kind, printed or added? */
+TW_API gboolean tw_tile_has_kind(const TwGame *game, TwTile tile, TwKind kind);
 /* tw_tile_count: an attribute summed over its marks and features. */
 TW_API int tw_tile_count(const TwGame *game, TwTile tile, TwAttribute attribute);
 /* tw_tile_beside: do two tiles share an edge? */

@@ -321,6 +321,9 @@ TW_API const char *tw_type_name(TwType type);
 
 /* Pieces and resources */
 TW_API int tw_mix_piece_type_each(const TwMix *mix, TwPieceType type);
+/* tw_mix_piece_first: a player's pieces of a type are numbered from here on, neutral ones from one
+ * number whoever asks; there are tw_mix_piece_type_each(). */
+TW_API TwPiece tw_mix_piece_first(const TwMix *mix, TwPieceType type, TwPlayer player);
 TW_API gboolean tw_mix_piece_type_neutral(const TwMix *mix, TwPieceType type);
 /* tw_mix_piece_type_claims: does it occupy and count? */
 TW_API gboolean tw_mix_piece_type_claims(const TwMix *mix, TwPieceType type);

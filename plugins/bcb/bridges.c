@@ -91,12 +91,17 @@ static void answer_kind(TwContext *ctx, TwCall *call, gpointer data) {
 
 /* --- places that a bridge makes right ------------------------------------------------
  *
- * A nibble is a set of turns. Of an open cell the core tells for each side the turns in
- * which the tile in hand matches; from these follow, without looking at each turn, those in
- * which one side alone does not match, or two opposite ones.
+ * A nibble is a set of turns, four of them one for each side. Of an open cell the core tells
+ * for each side the turns in which the tile in hand matches; from these follow, without looking
+ * at each side and turn, those in which one side alone does not match, or two opposite ones.
  */
 
 #define NIBBLE 15u
+
+/* Has on each side what is on the side so many further clockwise. */
+static guint further(guint sides, int by) {
+  return (sides >> 4 * by | sides << (16 - 4 * by)) & 0xffff;
+}
 
 /* A tile type in hand: in which turns its sides are paths, and its ends along an axis ground. */
 typedef struct {
@@ -107,6 +112,7 @@ typedef struct {
   const TwMix *mix;
   TwTileType type;
   guint paths[4], grounds[2];
+  guint alone, both;   /* what may be mended where one side, where both ends of an axis are wrong */
   TwKind path;         /* of its paths */
   TwKind ground, over; /* its ground, and what a bridge over it would be */
   Answer last;
@@ -145,6 +151,12 @@ static void look_at_sides(Hand *hand) {
         hand->grounds[(side + turn) & 1] |= 1u << turn;
     }
   }
+}
+
+static void sum_up_sides(Hand *hand) {
+  hand->both = hand->grounds[0] | hand->grounds[1] << 4; /* looked at from one end */
+  for (int side = 0; side < 4; side++)
+    hand->alone |= (hand->grounds[side & 1] | hand->paths[side]) << 4 * side;
 }
 
 /* What a neighbour shows to a cell; TW_NONE: there is none, or ground. */
@@ -197,24 +209,24 @@ static guint mended_alone(Hand *hand, TwCell cell, int side, guint bad) {
   return here | there;
 }
 
-/* Turns in which both ends along an axis do not match and one bridge on the new tile joins them. */
+/* Of the turns in which both ends along an axis do not match, those where one bridge on the new
+ * tile joins them. */
 static guint mended_both(Hand *hand, TwCell cell, int axis, guint bad) {
-  bad &= hand->grounds[axis];
   return bad && meets_path(hand, cell, axis) && meets_path(hand, cell, axis + 2) ? bad : 0;
 }
 
-static void look_at_cell(Hand *hand, TwCell cell, guint turns) {
-  guint fit[4], mended = 0;
+static void look_at_cell(Hand *hand, int index, guint fit) {
+  const guint next = further(fit, 1), opposite = further(fit, 2), before = further(fit, 3);
+  const guint alone = next & opposite & before & ~fit & hand->alone;
+  const guint both = next & before & ~fit & ~opposite & hand->both;
+  if (!(alone | both)) /* nearly always */
+    return;
+  TwCell cell = tw_game_open_cell(hand->game, index);
+  guint mended =
+      mended_both(hand, cell, 0, both & NIBBLE) | mended_both(hand, cell, 1, both >> 4 & NIBBLE);
   for (int side = 0; side < 4; side++)
-    fit[side] = turns >> 4 * side & NIBBLE;
-  for (int side = 0; side < 4; side++) {
-    guint others = fit[(side + 1) & 3] & fit[(side + 2) & 3] & fit[(side + 3) & 3];
-    guint bad = others & ~fit[side];
-    if (bad & (hand->grounds[side & 1] | hand->paths[side]))
-      mended |= mended_alone(hand, cell, side, bad);
-  }
-  mended |= mended_both(hand, cell, 0, fit[1] & fit[3] & ~fit[0] & ~fit[2]);
-  mended |= mended_both(hand, cell, 1, fit[0] & fit[2] & ~fit[1] & ~fit[3]);
+    if (alone >> 4 * side & NIBBLE)
+      mended |= mended_alone(hand, cell, side, alone >> 4 * side & NIBBLE);
   if (mended)
     add_turns(hand, cell, mended);
 }
@@ -234,9 +246,9 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
   hand.ground = ground_of(hand.mix, hand.type);
   hand.over = kind_over(ctx, hand.bcb, hand.type, &hand.last);
   look_at_sides(&hand);
+  sum_up_sides(&hand);
   for (int i = 0; i < tw_game_n_open_cells(hand.game); i++)
-    look_at_cell(&hand, tw_game_open_cell(hand.game, i),
-                 tw_open_cell_turns(hand.game, i, hand.type));
+    look_at_cell(&hand, i, tw_open_cell_turns(hand.game, i, hand.type));
 }
 
 /* --- where a bridge may stand -------------------------------------------------------- */

@@ -27,9 +27,10 @@ static void offer_recall(TwContext *ctx, TwOffer *offer, gpointer data) {
   TwPlayer player = tw_asked_player(ctx);
   if (player < 0 || (seas->empty_supply && tw_player_supply(game, player, seas->islander) > 0))
     return;
-  for (TwPiece piece = 0; piece < tw_game_n_pieces(game); piece++)
-    if (tw_piece_type(game, piece) == seas->islander && tw_piece_player(game, piece) == player &&
-        stands(game, piece))
+  const TwMix *mix = tw_game_mix(game);
+  TwPiece piece = tw_mix_piece_first(mix, seas->islander, player);
+  for (int n = tw_mix_piece_type_each(mix, seas->islander); n > 0; n--, piece++)
+    if (stands(game, piece))
       tw_offer_sure(offer, &piece, 1);
 }
 

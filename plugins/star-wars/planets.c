@@ -48,6 +48,7 @@ static void add_planets_of(TwContext *ctx, TwCall *call, const StarWars *sw, TwT
 }
 
 static void add_planets(TwContext *ctx, TwCall *call, gpointer data) {
+  const StarWars *sw = data;
   const TwGame *game = tw_context_game(ctx);
   TwTile placed = tw_turn_placed(game);
   if (placed == TW_NONE)
@@ -56,8 +57,8 @@ static void add_planets(TwContext *ctx, TwCall *call, gpointer data) {
   for (int i = 0; i < 9; i++) {
     int x = tw_cell_x(cell) + i % 3 - 1, y = tw_cell_y(cell) + i / 3 - 1;
     TwTile tile = tw_game_tile_at(game, tw_cell(x, y));
-    if (tile != TW_NONE && tile != placed)
-      add_planets_of(ctx, call, data, tile);
+    if (tile != TW_NONE && tile != placed && tw_tile_has_kind(game, tile, sw->planet))
+      add_planets_of(ctx, call, sw, tile);
   }
 }
 
