@@ -16,10 +16,9 @@ static guint32 slot_of(const TwGame *g, int x, int y) {
 /* What the neighbour on one side shows to a cell. */
 static void set_edge(const TwGame *g, TwCellState *c, int side, guint8 klass) {
   c->edge[side] = klass;
-  if (!g->mix->has_patterns)
-    return;
-  const int n = g->mix->n_classes;
-  c->pattern = (guint16)(c->edge[0] + n * (c->edge[1] + n * (c->edge[2] + n * c->edge[3])));
+  const int n = g->mix->n_classes, step = g->mix->pattern_step;
+  if (step)
+    c->pattern = (guint16)(c->edge[0] + n * c->edge[1] + step * (c->edge[2] + n * c->edge[3]));
 }
 
 guint16 tw_cell_find(const TwGame *g, int x, int y) {
@@ -88,15 +87,33 @@ static TwFeature added_at(const TwGame *g, TwTile tile, int side) {
   return TW_NONE;
 }
 
-TwFeature tw_port_feature(const TwGame *g, TwTile tile, int part, int port) {
+/* A part of a tile as it lies: looked up once for all its ports. */
+typedef struct {
+  TwTile tile;
+  TwFeature first;
+  const gint8 *owner; /* by port */
+  gboolean added;     /* may an added feature own a side of it? */
+} Lying;
+
+static inline Lying lying(const TwGame *g, TwTile tile, int part) {
   const TwTileState *t = &g->tiles[tile];
-  if (t->added != TW_NONE && port < 4 && part == 0) {
-    TwFeature f = added_at(g, tile, port);
+  return (Lying){tile, t->first,
+                 g->mix->types[t->type].turned_owner[t->turn] + part * TW_PORTS_PER_CELL,
+                 t->added != TW_NONE && part == 0};
+}
+
+static inline TwFeature port_of(const TwGame *g, const Lying *l, int port) {
+  if (G_UNLIKELY(l->added) && port < 4) {
+    TwFeature f = added_at(g, l->tile, port);
     if (f != TW_NONE)
       return f;
   }
-  int local = g->mix->types[t->type].turned_owner[t->turn][part * TW_PORTS_PER_CELL + port];
-  return local < 0 ? TW_NONE : t->first + local;
+  return l->owner[port] < 0 ? TW_NONE : l->first + l->owner[port];
+}
+
+TwFeature tw_port_feature(const TwGame *g, TwTile tile, int part, int port) {
+  const Lying l = lying(g, tile, part);
+  return port_of(g, &l, port);
 }
 
 guint8 tw_side_class(const TwGame *g, TwTile tile, int part, int side) {
@@ -226,6 +243,16 @@ static void close_halves(TwGame *g, TwTile tile, int part, int side, const TwCel
   }
 }
 
+static void close_sides(TwGame *g, TwTile tile, int part, int side, const TwCellState *beyond) {
+  const int back = (side + 2) & 3;
+  const gboolean *closes = g->mix->class_closes;
+  const TwCellState here = {.tile = (guint16)tile, .part = (guint8)part};
+  if (closes[tw_side_class(g, beyond->tile, beyond->part, back)])
+    close_halves(g, tile, part, side, beyond);
+  if (closes[tw_side_class(g, tile, part, side)])
+    close_halves(g, beyond->tile, beyond->part, back, &here);
+}
+
 /* One side of a new part against a neighbour: its path or area, its two halves of ground. The
  * left half as seen from here is the right one as seen from there. */
 static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellState *beyond,
@@ -233,20 +260,16 @@ static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellSt
   const int back = (side + 2) & 3;
   const int mine[3] = {side, 4 + 2 * side, 5 + 2 * side};
   const int theirs[3] = {back, 5 + 2 * back, 4 + 2 * back};
+  const Lying here = lying(g, tile, part), there = lying(g, beyond->tile, beyond->part);
   for (int i = 0; i < 3; i++) {
-    TwFeature a = tw_port_feature(g, tile, part, mine[i]);
-    TwFeature b = tw_port_feature(g, beyond->tile, beyond->part, theirs[i]);
+    TwFeature a = port_of(g, &here, mine[i]), b = port_of(g, &there, theirs[i]);
     if (met && b != TW_NONE)
       meet(g, met, b);
     if (a != TW_NONE && b != TW_NONE)
       join_pair(g, a, b);
   }
-  const gboolean *closes = g->mix->class_closes;
-  const TwCellState here = {.tile = (guint16)tile, .part = (guint8)part};
-  if (closes[tw_side_class(g, beyond->tile, beyond->part, back)])
-    close_halves(g, tile, part, side, beyond);
-  if (closes[tw_side_class(g, tile, part, side)])
-    close_halves(g, beyond->tile, beyond->part, back, &here);
+  if (g->mix->any_closes)
+    close_sides(g, tile, part, side, beyond);
 }
 
 /* Shows a new part's sides to the cells beyond, opening the empty ones, joining the filled. */
@@ -389,7 +412,8 @@ static void check_sides(TwContext *ctx, TwTile tile, const TwTypeInfo *type) {
   for (int part = 0; any && part < type->n_cells; part++)
     for (int side = 0; side < 4; side++) {
       int s = (side + g->tiles[tile].turn) & 3;
-      check_closed(ctx, tile, part, s);
+      if (g->mix->any_closes)
+        check_closed(ctx, tile, part, s);
       const int ports[3] = {s, 4 + 2 * s, 5 + 2 * s};
       for (int i = 0; i < 3; i++) {
         TwFeature f = tw_port_feature(g, tile, part, ports[i]);

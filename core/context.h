@@ -130,6 +130,8 @@ TwFrame *tw_push_frame(TwContext *ctx, const TwFrame *frame);
 static inline gboolean tw_hooked(const TwMix *mix, TwPoint point) {
   return mix->points[point].all.n > 0;
 }
+/* May a subscriber of a point be called about a region? Its kinds alone are looked at. */
+gboolean tw_hooked_on(const TwGame *game, TwPoint point, TwRegion region);
 static inline gboolean tw_tri_fits(TwTri want, gboolean is) {
   return want == TW_ANY || (want == TW_YES) == !!is;
 }

@@ -19,12 +19,14 @@ gboolean tw_feature_admits(const TwGame *game, TwFeature feature, TwPieceType ty
   return may_stand(game, type, feature);
 }
 
+static void append(TwActions *out, TwPieceType type, TwFeature f) {
+  *tw_actions_more(out) = (TwAction){.verb = TW_VERB_DEPLOY, .slot = {type, f}};
+}
+
 static void list_one(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
   const gint32 about[2] = {type, f};
-  if (!tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))
-    return;
-  TwAction action = {.verb = TW_VERB_DEPLOY, .slot = {type, f}};
-  tw_actions_push(out, &action);
+  if (tw_veto(ctx, TW_POINT_DEPLOY_ALLOWED, about))
+    append(out, type, f);
 }
 
 static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, TwActions *out) {
@@ -37,15 +39,19 @@ static void list_if_free(TwContext *ctx, TwPieceType type, TwFeature f, TwAction
 typedef struct {
   int n;
   TwFeature at[TW_MAX_TYPE_FEATURES];
+  guint32 vetoed; /* of which somebody may say no, as bits */
 } Free;
 
 static void find_free(const TwGame *g, TwTile tile, Free *free) {
   const TwTileState *t = &g->tiles[tile];
-  free->n = 0;
+  *free = (Free){.n = 0};
   for (int k = 0; k < g->mix->types[t->type].n_features; k++) {
     TwFeature f = t->first + k;
-    if (!g->regions[tw_root(g, f)].claims && !g->mix->kinds[g->features[f].kind].unclaimable)
-      free->at[free->n++] = f;
+    if (g->regions[tw_root(g, f)].claims || g->mix->kinds[g->features[f].kind].unclaimable)
+      continue;
+    if (tw_hooked_on(g, TW_POINT_DEPLOY_ALLOWED, tw_root(g, f)))
+      free->vetoed |= 1u << free->n;
+    free->at[free->n++] = f;
   }
 }
 
@@ -53,9 +59,14 @@ static void list_tile(TwContext *ctx, TwPieceType type, TwTile tile, const Free 
                       TwActions *out) {
   const TwGame *g = ctx->game;
   const guint64 kinds = g->mix->piece_types[type].kinds;
-  for (int i = 0; i < free->n; i++)
-    if (kinds >> g->features[free->at[i]].kind & 1)
+  for (int i = 0; i < free->n; i++) {
+    if (!(kinds >> g->features[free->at[i]].kind & 1))
+      continue;
+    if (free->vetoed >> i & 1)
       list_one(ctx, type, free->at[i], out);
+    else
+      append(out, type, free->at[i]);
+  }
   for (gint32 i = g->tiles[tile].added; i != TW_NONE; i = g->added[i].next)
     list_if_free(ctx, type, g->added[i].feature, out);
 }

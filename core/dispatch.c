@@ -42,6 +42,11 @@ static const TwChain *chain_of(const TwGame *g, const TwPointInfo *point, TwRegi
   return &point->by_kind[g->regions[subject].kind];
 }
 
+gboolean tw_hooked_on(const TwGame *g, TwPoint point, TwRegion region) {
+  const TwPointInfo *info = &g->mix->points[point];
+  return info->all.n && chain_of(g, info, region)->n;
+}
+
 static gboolean kind_fits(const TwGame *g, const TwFilterInfo *f, TwRegion r) {
   if (!f->kinds)
     return TRUE;

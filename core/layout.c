@@ -209,7 +209,7 @@ static void mark_closing_classes(TwMix *mix) {
   mix->class_closes = g_new0(gboolean, mix->n_classes + 1);
   for (int i = 0; i < mix->n_kinds; i++)
     if (mix->kinds[i].closes_any)
-      mix->class_closes[mix->kinds[i].klass] = TRUE;
+      mix->class_closes[mix->kinds[i].klass] = mix->any_closes = TRUE;
 }
 
 gboolean tw_layout_make(TwMix *mix, GError **error) {

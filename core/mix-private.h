@@ -58,7 +58,8 @@ typedef struct {
    * board side `side` something that may lie against `class`; class 0 (empty) fits always. */
   guint8 *fit[TW_MAX_TYPE_CELLS];
   /* patterns[p]: the turns of a type of one cell where the four sides show pattern p, the
-   * classes as digits to the base n_classes, north lowest. NULL where that would be too large. */
+   * classes as digits to the base n_classes, north lowest. NULL where that would be too large.
+   * Or two tables one after the other, for the two lower and the two upper digits. */
   guint8 *patterns;
   gint16 *marks;     /* n_attributes values */
   gint32 *sums;      /* likewise: marks and what its features count, as printed */
@@ -285,6 +286,7 @@ struct TwMix {
 
   int n_classes;          /* join classes, 0 included */
   gboolean *class_closes; /* [class] a side of it closes what it meets */
+  gboolean any_closes;
   int n_kinds, n_types, n_attributes, n_resources, n_piece_types, n_decks, n_cards, n_bags,
       n_states, n_phases, n_verbs, n_points, n_packages, n_options;
   TwKindInfo *kinds;
@@ -311,8 +313,10 @@ struct TwMix {
 
   TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
   int added_features, links, frames, extra_tiles; /* reserved by packages */
-  gboolean has_sites, has_multi_cell, any_secret, has_patterns;
-  guint64 claimable; /* kinds a piece may claim, as bits */
+  gboolean has_sites, has_multi_cell, any_secret;
+  int pattern_step;        /* how much the third digit of a pattern is worth; 0: there are none */
+  gboolean pattern_halves; /* are the types' tables in two parts? */
+  guint64 claimable;       /* kinds a piece may claim, as bits */
 
   TwLayout layout;
   guint8 *first_block; /* a game before setup: copied for each new game */

@@ -54,13 +54,27 @@ static inline TwAction *write_turns(TwAction *to, const TwAction *blank, const T
   return to + turns_in[turns];
 }
 
+/* The table of a type whose cells' patterns are looked up in; `upper`: of their upper halves,
+ * where it is in two. */
+typedef struct {
+  const guint8 *table, *upper;
+} Patterns;
+
+static Patterns patterns_of(const TwMix *mix, TwTileType t) {
+  const guint8 *table = mix->types[t].patterns;
+  return (Patterns){table, mix->pattern_halves ? table + mix->n_classes * mix->n_classes : NULL};
+}
+
+static inline guint look_up(Patterns patterns, guint pattern) {
+  return patterns.upper ? patterns.table[pattern & 0xff] & patterns.upper[pattern >> 8]
+                        : patterns.table[pattern];
+}
+
 #define CELLS_AT_ONCE 64
 
 /* All placements of a type with a table, which nobody vetoes: where a game spends its time. The
  * cells where it fits are picked first, again without a branch. */
-static int list_fast(TwContext *ctx, TwTileType t, TwActions *out) {
-  const TwGame *g = ctx->game;
-  const guint8 *patterns = g->mix->types[t].patterns;
+static inline int list_by(const TwGame *g, TwTileType t, Patterns patterns, TwActions *out) {
   const TwAction blank = {.verb = TW_VERB_PLACE, .slot = {t}};
   const TwCellState *cells = g->cells;
   const int n_open = g->header->n_open;
@@ -71,16 +85,23 @@ static int list_fast(TwContext *ctx, TwTileType t, TwActions *out) {
     int n = 0, most = MIN(CELLS_AT_ONCE, n_open - from);
     for (int i = 0; i < most; i++) {
       fits[n] = open[i];
-      n += patterns[cells[open[i]].pattern] != 0;
+      n += look_up(patterns, cells[open[i]].pattern) != 0;
     }
     for (int i = 0; i < n; i++) { /* all n were set */
       // cppcheck-suppress uninitvar
       const TwCellState *c = &cells[fits[i]]; // NOLINT(clang-analyzer-core*)
-      to = write_turns(to, &blank, c, patterns[c->pattern]);
+      to = write_turns(to, &blank, c, look_up(patterns, c->pattern));
     }
   }
   out->n += (int)(to - first);
   return (int)(to - first);
+}
+
+static int list_fast(const TwGame *g, TwTileType t, TwActions *out) {
+  Patterns patterns = patterns_of(g->mix, t);
+  if (patterns.upper)
+    return list_by(g, t, patterns, out);
+  return list_by(g, t, (Patterns){patterns.table, NULL}, out); /* known here: a loop of its own */
 }
 
 /* One covered cell, whatever the mix. */
@@ -89,12 +110,13 @@ static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwTypeInfo *type = &g->mix->types[t];
   const gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
   if (type->patterns && !vetoed && out)
-    return list_fast(ctx, t, out);
+    return list_fast(g, t, out);
+  const Patterns patterns = patterns_of(g->mix, t);
   const TwAction blank = {.verb = TW_VERB_PLACE, .slot = {t}};
   int found = 0;
   for (int i = 0; i < g->header->n_open && found < most; i++) {
     const TwCellState *c = &g->cells[g->open[i]];
-    guint turns = type->patterns ? type->patterns[c->pattern] : part_turns(g->mix, type, 0, c);
+    guint turns = type->patterns ? look_up(patterns, c->pattern) : part_turns(g->mix, type, 0, c);
     if (turns && vetoed)
       turns = allowed_turns(ctx, t, c, turns);
     if (out)
