@@ -151,7 +151,7 @@ int cli_simulate(int argc, char **argv) {
   options.mix.only_bots = TRUE;
   g_autoptr(TwMix) mix = cli_mix_new(&options.mix, (int)g_strv_length(bots), &error);
   if (!mix)
-    return cli_fail(error); /* NOLINT(clang-analyzer-unix.Malloc): g_auto() frees the bots */
+    return cli_fail(error);
   run.mix = mix;
   run.bots = bots;
   return simulate(&run, &options);

@@ -17,7 +17,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(usual) == TW_MAX_PLAYERS);
 
 /* Seats with the same word play together; sides are numbered by their first seat. */
 static void make_sides(TwMix *mix, const TwMixSpec *spec) {
-  TwSide words[TW_MAX_PLAYERS];
+  TwSide words[TW_MAX_PLAYERS] = {0};
   for (TwPlayer p = 0; p < mix->n_players; p++) {
     TwSide word = spec->team[p] == TW_NONE ? p : spec->team[p], side = 0;
     while (side < mix->n_sides && words[side] != word)

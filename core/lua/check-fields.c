@@ -316,7 +316,6 @@ void tw_check_fields(TwCheck *check) {
     g_hash_table_add(globals, *name);
   for (guint i = 0; i < check->sources->len; i++)
     add_own(&fields, check->sources->pdata[i]);
-  /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): g_autofree frees what was called */
   for (guint i = 0; i < check->sources->len; i++) {
     fields.source = check->sources->pdata[i];
     g_autofree gboolean *called = called_fields(fields.source);

@@ -81,7 +81,7 @@ static void collect(Uses *uses, const TwSource *source) {
   for (guint i = 0; i < source->names->len; i++)
     if (!reached[i] && is_global(source, (int)i, uses->global))
       uses->escapes = TRUE;
-} /* NOLINT(clang-analyzer-unix.Malloc): g_autofree frees what was reached */
+}
 
 static void uses_init(Uses *uses, const TwCheck *check, const char *global) {
   *uses = (Uses){.global = global,

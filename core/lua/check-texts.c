@@ -16,7 +16,7 @@ static gboolean is_about(const TwBuilder *builder, TwVerb verb, const char *name
   for (guint p = 0; p < builder->phases->len; p++) {
     const TwPhaseInfo *phase = &g_array_index(builder->phases, TwPhaseInfo, p);
     for (int i = 0; i < phase->n_about; i++)
-      if (strcmp(phase->about[i].id, name) == 0 && tw_phase_offers(phase, verb))
+      if (g_strcmp0(phase->about[i].id, name) == 0 && tw_phase_offers(phase, verb))
         return TRUE;
   }
   return FALSE;
@@ -24,7 +24,7 @@ static gboolean is_about(const TwBuilder *builder, TwVerb verb, const char *name
 
 static gboolean is_argument(const TwVerbInfo *verb, const char *name) {
   for (int i = 0; i < verb->n_arguments; i++)
-    if (strcmp(verb->arguments[i].id, name) == 0)
+    if (g_strcmp0(verb->arguments[i].id, name) == 0)
       return TRUE;
   return FALSE;
 }

@@ -22,8 +22,8 @@ static guint32 read_names(lua_State *L) {
     const char *name = tw_lua_plain_text(L, i);
     int invariant = tw_find_invariant(name);
     if (invariant == TW_NONE)
-      luaL_error(L, _("holds: there is no invariant \"%s\".%s"), name ? name : "?",
-                 name ? tw_lua_hint(L, name, known) : "");
+      return (guint32)luaL_error(L, _("holds: there is no invariant \"%s\".%s"), name ? name : "?",
+                                 name ? tw_lua_hint(L, name, known) : "");
     bits |= 1u << invariant;
   }
   return bits ? bits : TW_ALL_INVARIANTS;

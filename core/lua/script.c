@@ -203,9 +203,10 @@ typedef struct {
 
 TwPlay *tw_play_of(lua_State *L) {
   TwScript *script = tw_lua_of(L)->script;
-  if (!script || !script->now)
-    luaL_error(L, _("this works only while the game is played"));
-  return script->now;
+  if (script && script->now)
+    return script->now;
+  luaL_error(L, _("this works only while the game is played"));
+  return NULL;
 }
 
 static void push_function(lua_State *L, const TwPlay *play) {

@@ -71,7 +71,7 @@ static void one_to_ten_players(void **unused) {
   for (int players = 1; players <= TW_MAX_PLAYERS; players++)
     for (int tiles = 20; tiles <= 320; tiles *= 4) {
       ClassicSetup setup = {.name = "a game of any size", .players = players, .tiles = tiles};
-      play_through(&setup, (guint64)(100 * players + tiles), TW_GAME_DEFAULT);
+      play_through(&setup, (guint64)100 * players + (guint64)tiles, TW_GAME_DEFAULT);
     }
 }
 
@@ -102,7 +102,7 @@ static void more_tiles_than_carried_are_refused(void **unused) {
 
 static TwMix *bag_of(const char *start, const char *tile, int count) {
   g_autoptr(TwMixSpec) spec = classic_spec(&(ClassicSetup){.name = "one sort of tile"});
-  for (char c = 'A'; c <= 'X'; c++) {
+  for (int c = 'A'; c <= 'X'; c++) {
     g_autofree char *name = g_strdup_printf("classic/%c", c);
     tw_mix_spec_set_tiles(spec, name, 0);
   }

@@ -50,8 +50,8 @@ static void set_bag(const Scenario *s, TwMixSpec *spec) {
   g_auto(GStrv) letters = g_strsplit_set(s->bag, " |", -1);
   const char *start = s->start ? s->start : "D";
   g_autofree char *start_name = tile_name(s, start);
-  for (char c = 'A'; c <= 'X'; c++) {
-    const char letter[2] = {c, 0};
+  for (int c = 'A'; c <= 'X'; c++) {
+    const char letter[2] = {(char)c, 0};
     g_autofree char *name = tile_name(s, letter);
     int count = !strcmp(letter, start);
     for (int i = 0; letters[i]; i++)
