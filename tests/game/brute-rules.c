@@ -35,7 +35,8 @@ gboolean brute_fits(const Brute *b, TwTileType type, int x, int y, int turn) {
     if (other < 0)
       continue;
     const BruteTile *tile = brute_tile(b, other);
-    if (b->types[tile->type].side[tile->turn][(side + 2) % 4] != b->types[type].side[turn][side])
+    if (!brute_joined(b, b->types[tile->type].side[tile->turn][(side + 2) % 4],
+                      b->types[type].side[turn][side]))
       return FALSE;
     shared++;
   }

@@ -52,6 +52,30 @@ static void read_type(BruteType *out, const TwMix *mix, TwTileType type) {
       out->side[turn][side] = side_kind(out, turn, side);
 }
 
+/* What fits what, from the wishes of the mix: each kind takes the lowest of all that it can be
+ * led to, until nothing changes. */
+static void read_joins(Brute *b) {
+  const TwMixSpec *spec = tw_mix_spec(b->mix);
+  gboolean changed = TRUE;
+  b->joined = g_new0(TwKind, tw_mix_n_kinds(b->mix));
+  for (TwKind k = 0; k < tw_mix_n_kinds(b->mix); k++)
+    b->joined[k] = k;
+  while (changed) {
+    changed = FALSE;
+    for (int i = 0; i < tw_mix_spec_n_items(spec, TW_MIX_JOINS); i++) {
+      TwMixItem item = tw_mix_spec_item(spec, TW_MIX_JOINS, i);
+      TwKind *one = &b->joined[tw_mix_find_kind(b->mix, item.name)];
+      TwKind *other = &b->joined[tw_mix_find_kind(b->mix, item.first)];
+      changed |= *one != *other;
+      *one = *other = MIN(*one, *other);
+    }
+  }
+}
+
+gboolean brute_joined(const Brute *b, TwKind kind, TwKind other) {
+  return kind == other || (kind >= 0 && other >= 0 && b->joined[kind] == b->joined[other]);
+}
+
 /* --- the bare board ------------------------------------------------------------------------ */
 
 Brute *brute_new(const TwMix *mix) {
@@ -61,6 +85,7 @@ Brute *brute_new(const TwMix *mix) {
   b->types = g_new0(BruteType, b->n_types);
   for (int t = 0; t < b->n_types; t++)
     read_type(&b->types[t], mix, t);
+  read_joins(b);
   b->tiles = g_array_new(FALSE, FALSE, sizeof(BruteTile));
   b->features = g_array_new(FALSE, FALSE, sizeof(BruteFeature));
   b->pieces = g_array_new(FALSE, FALSE, sizeof(BrutePiece));
@@ -74,6 +99,7 @@ void brute_free(Brute *b) {
   g_array_free(b->pieces, TRUE);
   g_array_free(b->regions, TRUE);
   g_free(b->types);
+  g_free(b->joined);
   g_free(b->grid);
   g_free(b->seen);
   g_free(b);
@@ -97,7 +123,7 @@ void brute_add_tile(Brute *b, TwTileType type, int x, int y, int turn) {
 }
 
 void brute_add_piece(Brute *b, int feature, TwPlayer player) {
-  BrutePiece piece = {feature, player};
+  BrutePiece piece = {feature, player, 1};
   g_array_append_val(b->pieces, piece);
 }
 
@@ -114,6 +140,8 @@ void brute_read(Brute *b, const TwGame *game) {
     TwFeature at = tw_piece_at(game, p);
     int first = brute_tile(b, tw_feature_tile(game, at))->first;
     brute_add_piece(b, first + tw_feature_index(game, at), tw_piece_player(game, p));
+    brute_piece(b, b->pieces->len - 1)->weight =
+        tw_mix_piece_type_weight(b->mix, tw_piece_type(game, p));
   }
   brute_flood(b);
 }
@@ -175,7 +203,7 @@ int brute_port_feature(const Brute *b, int tile, int port) {
 
 /* --- flood fill --------------------------------------------------------------------------------- */
 
-/* The feature of the same kind that a port of a feature meets; -1: it is open. */
+/* The feature of a kind that fits which a port of a feature meets; -1: it is open. */
 static int across(const Brute *b, int feature, int port) {
   const BruteTile *tile = brute_tile(b, brute_feature(b, feature)->tile);
   int side = port < 4 ? port : (port - 4) / 2;
@@ -185,7 +213,9 @@ static int across(const Brute *b, int feature, int port) {
   /* the left half of a side meets the right half of the side beyond */
   int meets = port < 4 ? (side + 2) % 4 : 4 + (((port - 4) + 4) % 8 ^ 1);
   int found = brute_port_feature(b, other, meets);
-  return found >= 0 && brute_face(b, found)->kind == brute_face(b, feature)->kind ? found : -1;
+  gboolean fits =
+      found >= 0 && brute_joined(b, brute_face(b, found)->kind, brute_face(b, feature)->kind);
+  return fits ? found : -1;
 }
 
 static int empty_around(const Brute *b, const BruteTile *tile) {
@@ -204,6 +234,7 @@ static void fill(Brute *b, int feature, int number, BruteRegion *region) {
   f->region = number;
   region->features++;
   region->pennants += face->pennants;
+  region->kinds |= (guint64)1 << face->kind;
   if (b->seen[f->tile] != number + 1) {
     b->seen[f->tile] = number + 1;
     region->tiles++;
@@ -228,8 +259,16 @@ static void count_pieces(Brute *b) {
     const BrutePiece *piece = brute_piece(b, p);
     BruteRegion *region = brute_region(b, brute_feature(b, piece->feature)->region);
     region->pieces++;
-    region->weight[piece->player]++;
+    region->weight[piece->player] += piece->weight;
   }
+}
+
+/* A region of several kinds is completed when all of them would be. */
+static gboolean is_completed(const Brute *b, const BruteRegion *region) {
+  for (TwKind k = 0; k < tw_mix_n_kinds(b->mix); k++)
+    if ((region->kinds >> k & 1) && tw_mix_kind_completes(b->mix, k) == TW_COMPLETES_NEVER)
+      return FALSE;
+  return region->open == 0;
 }
 
 void brute_flood(Brute *b) {
@@ -249,7 +288,7 @@ void brute_flood(Brute *b) {
     const BruteFace *face = brute_face(b, (int)f);
     BruteRegion region = {.first = (int)f, .kind = face->kind, .role = face->role};
     fill(b, (int)f, (int)b->regions->len, &region);
-    region.completed = face->role != TW_ROLE_GROUND && region.open == 0;
+    region.completed = is_completed(b, &region);
     g_array_append_val(b->regions, region);
   }
   count_pieces(b);

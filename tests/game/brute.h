@@ -38,11 +38,13 @@ typedef struct {
 typedef struct {
   int feature;
   TwPlayer player;
+  int weight;
 } BrutePiece;
 
 typedef struct {
-  int first; /* lowest feature: what names it */
-  TwKind kind;
+  int first;     /* lowest feature: what names it */
+  TwKind kind;   /* of the lowest feature */
+  guint64 kinds; /* all that are in it, as bits: several where the mix joins them */
   TwRole role;
   int tiles, features, sides, open, pennants;
   int pieces, weight[TW_MAX_PLAYERS];
@@ -57,6 +59,7 @@ typedef struct {
   const TwMix *mix;
   int n_types;
   BruteType *types;
+  TwKind *joined; /* by kind: the lowest of those that it fits, itself or another */
   GArray *tiles, *features, *pieces, *regions; /* Brute... */
   int x0, y0, width, height;                   /* the grid: a margin of two around the tiles */
   int *grid;                                   /* number of the tile + 1; 0: empty */
@@ -83,6 +86,9 @@ void brute_read(Brute *brute, const TwGame *game);
 
 /* Works out the regions. To be called after every change. */
 void brute_flood(Brute *brute);
+
+/* Do sides of two kinds fit each other? */
+gboolean brute_joined(const Brute *brute, TwKind kind, TwKind other);
 
 /* The face of a feature; the tile on a cell, -1: none; the feature that owns a port there. */
 const BruteFace *brute_face(const Brute *brute, int feature);

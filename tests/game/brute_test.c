@@ -139,6 +139,7 @@ typedef struct {
   TwCell cell;
   int turn;
   TwPlayer player;
+  TwPieceType piece;
   int deploy_on; /* place in the tile's list; -1: nobody */
 } Whim;
 
@@ -148,11 +149,22 @@ static void put_anywhere(TwContext *ctx, gpointer data) {
     return;
   TwTile tile = tw_place_tile(ctx, whim->type, whim->cell, whim->turn, TRUE);
   if (tile != TW_NONE && whim->deploy_on >= 0)
-    tw_deploy(ctx, whim->player, 0, tw_tile_feature(tw_context_game(ctx), tile, whim->deploy_on));
+    tw_deploy(ctx, whim->player, whim->piece,
+              tw_tile_feature(tw_context_game(ctx), tile, whim->deploy_on));
+}
+
+/* A tile that fits, if it can be had. */
+static void find_place(Whim *whim, const Brute *brute, Dice *dice) {
+  g_autoptr(GArray) places = brute_places(brute, whim->type);
+  if (places->len == 0)
+    return;
+  const BrutePlace *place = &g_array_index(places, BrutePlace, dice_below(dice, (int)places->len));
+  whim->cell = tw_cell(place->x, place->y);
+  whim->turn = place->turn;
 }
 
 /* A tile of the bag beside the board or one cell apart from it, a figure on any feature. */
-static Whim whim_of(const TwGame *game, const Brute *brute, Dice *dice) {
+static Whim whim_of(const TwGame *game, const Brute *brute, Dice *dice, int matching) {
   g_autoptr(GArray) cells = brute_open_cells(brute);
   const BrutePlace *cell = &g_array_index(cells, BrutePlace, dice_below(dice, (int)cells->len));
   Whim whim = {.turn = dice_below(dice, 4), .player = dice_below(dice, 2), .deploy_on = -1};
@@ -161,25 +173,31 @@ static Whim whim_of(const TwGame *game, const Brute *brute, Dice *dice) {
   while (!tw_bag_count(game, TW_BAG_TILES, whim.type));
   int apart = dice_below(dice, 8) == 0 && brute_tile_at(brute, cell->x + 1, cell->y) < 0;
   whim.cell = tw_cell(cell->x + apart, cell->y);
-  if (tw_player_supply(game, whim.player, 0) > 0)
+  if (dice_below(dice, 4) < matching)
+    find_place(&whim, brute, dice);
+  whim.piece = dice_below(dice, tw_mix_n_piece_types(brute->mix));
+  if (tw_mix_piece_type_claims(brute->mix, whim.piece) &&
+      !tw_mix_piece_type_neutral(brute->mix, whim.piece) &&
+      tw_player_supply(game, whim.player, whim.piece) > 0)
     whim.deploy_on = dice_below(dice, brute->types[whim.type].n + 1) - 1;
   return whim;
 }
 
-static void play_by_whim(Table *t, Brute *brute, guint64 seed) {
+/* matching: of four tiles so many are laid where they fit, if they fit anywhere. */
+static void play_by_whim(Table *t, Brute *brute, guint64 seed, int matching) {
   Dice dice = {seed};
   g_autoptr(TwGame) game = classic_game(t->worker, seed, TW_GAME_DEFAULT);
   t->compare.game = game;
   t->compare.brute = brute;
   brute_read(brute, game);
   for (int i = 0; i < 60 && !tw_game_over(game) && tw_game_tiles_left(game) > 0; i++) {
-    Whim whim = whim_of(game, brute, &dice);
+    Whim whim = whim_of(game, brute, &dice, matching);
     g_autoptr(GError) error = NULL;
     if (tw_set_up(t->worker, game, put_anywhere, &whim, &error) != TW_VERDICT_OK)
       fail_msg("seed %d: %s", (int)seed, error->message);
     brute_read(brute, game);
     if (!compare_board(&t->compare) || !compare_regions(&t->compare) ||
-        !compare_touching(&t->compare) ||
+        !compare_kinds(&t->compare) || !compare_touching(&t->compare) ||
         !compare_fits(&t->compare, dice_below(&dice, brute->n_types)))
       fail_msg("seed %d, after %d tiles: %s", (int)seed, i + 1, t->fault->str);
   }
@@ -192,8 +210,54 @@ static void sides_that_do_not_match_stay_open(void **unused) {
   table_open(&table, &setup);
   g_autoptr(Brute) brute = brute_new(table.mix);
   for (guint64 seed = 1; seed <= 40; seed++)
-    play_by_whim(&table, brute, seed);
+    play_by_whim(&table, brute, seed, 0);
   table_close(&table);
+}
+
+/* --- kinds that a mix joins --------------------------------------------------------------- */
+
+/* All kinds of one role that luck chooses, sites too. */
+static void join_some(TwMixSpec *spec, const TwMix *mix, Dice *dice) {
+  for (TwKind one = 0; one < tw_mix_n_kinds(mix); one++)
+    for (TwKind other = 0; other < one; other++)
+      if (tw_mix_kind_role(mix, one) == tw_mix_kind_role(mix, other) && dice_below(dice, 3) == 0)
+        tw_mix_spec_join(spec, tw_mix_kind_name(mix, one), tw_mix_kind_name(mix, other));
+}
+
+static TwMix *joined_mix(Dice *dice) {
+  static const char *const games[] = {"classic", "south-seas", "star-wars"};
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  g_autoptr(GError) error = NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS(games); i++)
+    tw_mix_spec_add_package(spec, games[i]);
+  tw_mix_spec_set_start(spec, "classic/D");
+  g_autoptr(TwMix) apart = tw_mix_new(spec, &error);
+  if (!apart)
+    fail_msg("%s", error->message);
+  join_some(spec, apart, dice);
+  TwMix *mix = tw_mix_new(spec, &error);
+  if (!mix)
+    fail_msg("%s", error->message);
+  return mix;
+}
+
+static void joined_kinds_are_as_by_flood_fill(void **unused) {
+  (void)unused;
+  int boards = classic_wish("TW_GAMES", 40), several = 0;
+  for (guint64 seed = 1; seed <= (guint64)boards; seed++) {
+    Dice dice = {seed};
+    g_autoptr(TwMix) mix = joined_mix(&dice);
+    g_autoptr(Brute) brute = brute_new(mix);
+    Table t = {.mix = mix, .worker = tw_worker_new(mix), .fault = g_string_new(NULL)};
+    t.compare = (Compare){.worker = t.worker, .brute = brute, .fault = t.fault};
+    play_by_whim(&t, brute, seed, 3);
+    for (guint r = 0; r < brute->regions->len; r++)
+      several += !!(brute_region(brute, r)->kinds & (brute_region(brute, r)->kinds - 1));
+    tw_worker_free(t.worker);
+    g_string_free(t.fault, TRUE);
+  }
+  print_message("%d boards, %d regions of several kinds\n", boards, several);
+  assert_true(several >= 3 * boards);
 }
 
 int main(void) {
@@ -201,6 +265,7 @@ int main(void) {
       cmocka_unit_test(random_games_are_as_by_brute_force),
       cmocka_unit_test(odd_bags_are_as_by_brute_force),
       cmocka_unit_test(sides_that_do_not_match_stay_open),
+      cmocka_unit_test(joined_kinds_are_as_by_flood_fill),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

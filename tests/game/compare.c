@@ -166,6 +166,50 @@ gboolean compare_regions(Compare *c) {
   return TRUE;
 }
 
+/* Tiles of a region that have a feature of a kind in it. */
+static int count_tiles(const Brute *b, int region, TwKind kind) {
+  int last = -1, n = 0;
+  for (guint f = 0; f < b->features->len; f++) {
+    const BruteFeature *feature = brute_feature(b, f);
+    if (feature->region != region || brute_face(b, (int)f)->kind != kind || feature->tile == last)
+      continue;
+    last = feature->tile; /* features of a tile follow one another */
+    n++;
+  }
+  return n;
+}
+
+/* As printed on the features of a region. */
+static int sum_of(const Brute *b, int region, TwAttribute attribute) {
+  int sum = 0;
+  for (guint f = 0; f < b->features->len; f++) {
+    const BruteFeature *feature = brute_feature(b, f);
+    if (feature->region == region)
+      sum += tw_mix_tile_feature_count(b->mix, brute_tile(b, feature->tile)->type, feature->local,
+                                       attribute);
+  }
+  return sum;
+}
+
+gboolean compare_kinds(Compare *c) {
+  const Brute *b = c->brute;
+  for (guint r = 0; r < b->regions->len; r++) {
+    const BruteRegion *region = brute_region(b, r);
+    TwRegion engine = tw_feature_region(c->game, region->first);
+    for (TwKind k = 0; k < tw_mix_n_kinds(b->mix); k++)
+      if (!same(c, "has the kind", region->first, tw_region_has_kind(c->game, engine, k),
+                region->kinds >> k & 1) ||
+          !same(c, "tiles of a kind", region->first, tw_region_kind_tiles(c->game, engine, k),
+                count_tiles(b, (int)r, k)))
+        return FALSE;
+    for (TwAttribute a = 0; a < tw_mix_n_attributes(b->mix); a++)
+      if (!same(c, tw_mix_attribute_name(b->mix, a), region->first,
+                tw_region_count(c->game, engine, a), sum_of(b, (int)r, a)))
+        return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean compare_touching(Compare *c) {
   const Brute *b = c->brute;
   g_autofree TwRegion *out = g_new(TwRegion, b->features->len);

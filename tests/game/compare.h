@@ -23,6 +23,8 @@ typedef struct {
 gboolean compare_board(Compare *compare);
 /* Every region: its members, sums, pieces, owners, completion. */
 gboolean compare_regions(Compare *compare);
+/* What is in every region of each kind, where the mix joins several: tiles and attributes. */
+gboolean compare_kinds(Compare *compare);
 /* What every region touches; slow. */
 gboolean compare_touching(Compare *compare);
 /* How many places every tile type fits at, and for one type where and where not. */
