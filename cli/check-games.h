@@ -31,8 +31,9 @@ typedef struct {
   gboolean json; /* --json */
 } GamesOptions;
 
-/* games_options_add: --games, --jobs, --bots, --save and --json. */
+/* games_options_add: --games, --jobs and --bots; _found: --save and --json, for what is found. */
 void games_options_add(GamesOptions *options, GOptionContext *context);
+void games_options_add_found(GamesOptions *options, GOptionContext *context);
 void games_options_clear(GamesOptions *options);
 /* games_read: what is asked for with them; package, again and spec are left to the caller. bots
  * are to be freed with g_strfreev(). FALSE with a G_OPTION_ERROR. */

@@ -40,6 +40,7 @@ static gboolean parse_options(CheckOptions *options, int *argc, char ***argv, GE
                                _("Looks through packages and tells all that is wrong with them."));
   g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
   games_options_add(&options->games, context);
+  games_options_add_found(&options->games, context);
   if (!g_option_context_parse(context, argc, argv, error))
     return FALSE;
   if (*argc < 2)

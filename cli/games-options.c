@@ -15,6 +15,12 @@ void games_options_add(GamesOptions *options, GOptionContext *context) {
        N_("threads that share the games (one a processor)"), N_("N")},
       {"bots", 'b', 0, G_OPTION_ARG_STRING, &options->bots,
        N_("who plays them: random, greedy; a short list begins anew (random)"), N_("A,B,...")},
+      G_OPTION_ENTRY_NULL};
+  g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
+}
+
+void games_options_add_found(GamesOptions *options, GOptionContext *context) {
+  const GOptionEntry entries[] = {
       {"save", 0, 0, G_OPTION_ARG_FILENAME, &options->save,
        N_("what breaks, as FILE.lua, a scenario, and FILE.twr, a record"), N_("FILE")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("print what is found as JSON"), NULL},

@@ -53,6 +53,7 @@ int cli_mix_games(int argc, char **argv) {
       cli_options_new(&mix, NULL, _("[NAME|FILE]"),
                       _("Plays random games of a mix and looks at them all the time."));
   games_options_add(&options, context);
+  games_options_add_found(&options, context);
   int code = CLI_USAGE;
   if (cli_options_parse(context, &argc, &argv, &error) &&
       cli_mix_take_name(&mix, argc, argv, &error)) {

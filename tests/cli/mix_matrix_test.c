@@ -134,6 +134,8 @@ static void a_misspelt_word_is_no_refused_mix(void **state) {
     assert_int_equal(run.code, 2);
     assert_has(run.err, "there is no such package or mix on the search path");
   }
+  g_auto(Program) json = matrix(folder, "--json"); /* the grid is a page */
+  assert_int_equal(json.code, 2);
   g_auto(Program) none = matrix(folder, "--over classic,lonely");
   assert_int_equal(none.code, 2);
   assert_has(none.out, "0 mixes were played");
