@@ -52,8 +52,10 @@ static void offer_one(TwOffer *offer, const gint32 *slots, int n, gboolean sure)
   }
   TwAction action = {.verb = offer->verb};
   memcpy(action.slot, slots, n * sizeof(gint32));
-  const TwActions own = {offer->out->at + offer->from, tw_offer_count(offer), 0};
-  if (tw_find_legal(&own, ctx->game->mix, &action) < 0 && (sure || allowed(ctx, verb, &action)))
+  const int before = tw_offer_count(offer); /* before the first there may be no memory */
+  const TwActions own = {before ? offer->out->at + offer->from : NULL, before, 0};
+  if ((!before || tw_find_legal(&own, ctx->game->mix, &action) < 0) &&
+      (sure || allowed(ctx, verb, &action)))
     append(ctx, offer->out, &action);
 }
 

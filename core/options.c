@@ -243,10 +243,12 @@ static void fault_clash(TwBuilder *builder, const TwOptionInfo *one, const TwOpt
   const TwOptionInfo *way =
       is_given(builder, other->name) && !is_given(builder, one->name) ? one : other;
   const char *value = strcmp(way->value, "on") == 0 ? "off" : way->default_value;
-  tw_builder_fault(
-      builder, TW_ERROR_MIX,
-      _("options: %s = %s contradicts %s = %s: the one means \"%s\", the other \"%s\""), one->name,
-      one->value, other->name, other->value, one->help, other->help);
+  g_autofree char *means =
+      *one->help && *other->help
+          ? g_strdup_printf(_(": the one means \"%s\", the other \"%s\""), one->help, other->help)
+          : g_strdup("");
+  tw_builder_fault(builder, TW_ERROR_MIX, _("options: %s = %s contradicts %s = %s%s"), one->name,
+                   one->value, other->name, other->value, means);
   tw_builder_advise(builder, _("set one of the two otherwise"));
   gboolean word = strcmp(value, "off") != 0 && value[strspn(value, "-0123456789")] != '\0';
   tw_builder_advise_lines(
@@ -267,7 +269,9 @@ static void fault_no_option(TwBuilder *builder, const char *option, const char *
 }
 
 /* word: "classic.farmers", "farmers" of the same package, "sort=few" */
-static void check_excluded(TwBuilder *builder, const TwOptionValue *option, const char *word) {
+/* told: "a.x b.y", pairs that were told of; both may say it. */
+static void check_excluded(TwBuilder *builder, const TwOptionValue *option, const char *word,
+                           GHashTable *told) {
   gsize n = strcspn(option->info.name, "."), m = strcspn(word, "=");
   g_autofree char *bare = g_strndup(word, m);
   g_autofree char *name = strchr(bare, '.')
@@ -278,16 +282,21 @@ static void check_excluded(TwBuilder *builder, const TwOptionValue *option, cons
     fault_no_option(builder, option->info.name, name);
     return;
   }
-  if (word[m] ? strcmp(other->info.value, word + m + 1) == 0 : other->meant)
-    fault_clash(builder, &option->info, &other->info);
+  g_autofree char *turned = g_strdup_printf("%s %s", other->info.name, option->info.name);
+  gboolean clashes = word[m] ? strcmp(other->info.value, word + m + 1) == 0 : other->meant;
+  if (!clashes || g_hash_table_contains(told, turned))
+    return;
+  g_hash_table_add(told, g_strdup_printf("%s %s", option->info.name, other->info.name));
+  fault_clash(builder, &option->info, &other->info);
 }
 
 static void check_clashes(TwBuilder *builder) {
+  g_autoptr(GHashTable) told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < builder->options->len; i++) {
     const TwOptionValue option = g_array_index(builder->options, TwOptionValue, i);
     g_auto(GStrv) words = tw_split_list(option.meant ? option.excludes : NULL);
     for (char **word = words; *word; word++)
-      check_excluded(builder, &option, *word);
+      check_excluded(builder, &option, *word, told);
   }
 }
 

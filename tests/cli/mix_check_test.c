@@ -179,6 +179,13 @@ static void options_that_contradict_are_a_conflict(void **state) {
   folder_write(folder, "cc/rule.lua", OPTION("cc", ", excludes = { \"classic.framers\" }"), -1);
   folder_write(folder, "dd/rule.lua", OPTION("dd", ", excludes = { \"classic.two-tile-city=2\" }"),
                -1);
+  folder_write(folder, "ee/rule.lua",
+               RULE("ee", CLASSIC ", options = { a = { default = true, excludes = \"b\" },"
+                                  " b = { default = true, excludes = \"a\" } }"),
+               -1);
+  g_autofree char *both = g_strdup_printf("mix show --path %s ee", folder);
+  g_auto(Program) once = program_run(both); /* both say it, and neither what it means */
+  assert_string_equal(once.err, "tilewright: mix: options: ee.a = on contradicts ee.b = on\n");
   g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --set bb.dry=on", 1);
   assert_told(report, "clashes", "fault",
               "aa.dry = on contradicts bb.dry = on|no water|--set aa.dry=off|[\"aa.dry\"] = false");
