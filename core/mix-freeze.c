@@ -29,13 +29,39 @@ static void rename_class(TwBuilder *builder, guint8 from, guint8 to) {
   }
 }
 
+/* "road, pontoon": what there is of a role, unless a kind is called like the role. NULL. */
+static char *kinds_of_role(const TwBuilder *builder, const char *name) {
+  g_autoptr(GString) names = g_string_new(NULL);
+  TwRole role = tw_role_from_name(name);
+  for (guint i = 0; i < builder->kinds->len && role < TW_N_ROLES; i++) {
+    const TwKindInfo *kind = kind_at(builder, (int)i);
+    if (strcmp(tw_bare_name(kind->name), name) == 0)
+      return NULL;
+    if (kind->role == role)
+      g_string_append_printf(names, "%s%s", names->len ? ", " : "", tw_bare_name(kind->name));
+  }
+  return names->len ? g_strdup(names->str) : NULL;
+}
+
+static int joined_kind(TwBuilder *builder, const TwSpecEntry *wish, const char *name) {
+  g_autofree char *kinds = kinds_of_role(builder, name);
+  if (kinds == NULL)
+    return tw_package_find(builder->core, builder->kinds, _("kind"), name);
+  tw_builder_fault(builder, TW_ERROR_MIX,
+                   _("join %s = %s: \"%s\" is a role; kinds are expected, of this one: %s"),
+                   wish->a, wish->b, name, kinds);
+  return TW_NONE;
+}
+
 static void join(TwBuilder *builder, const TwSpecEntry *wish) {
-  int a = tw_package_find(builder->core, builder->kinds, _("kind"), wish->a);
-  int b = tw_package_find(builder->core, builder->kinds, _("kind"), wish->b);
+  int a = joined_kind(builder, wish, wish->a);
+  int b = strcmp(wish->a, wish->b) == 0 ? a : joined_kind(builder, wish, wish->b);
   if (a == TW_NONE || b == TW_NONE)
     return;
   const TwKindInfo *one = kind_at(builder, a), *other = kind_at(builder, b);
-  if (one->role == other->role)
+  if (a == b)
+    tw_builder_warn(builder, _("join %s = %s joins nothing: a kind fits itself"), wish->a, wish->b);
+  else if (one->role == other->role)
     rename_class(builder, one->klass, other->klass);
   else
     tw_builder_fault(builder, TW_ERROR_MIX,

@@ -107,6 +107,21 @@ static void a_place_that_is_none_is_a_fault(void **state) {
   }
 }
 
+/* --- joins ------------------------------------------------------------------- */
+
+static void roles_are_no_kinds_and_a_kind_fits_itself(void **state) {
+  g_autoptr(TwMixSpec) spec = chosen("one/count");
+  tw_mix_spec_join(spec, "road", "base/road");
+  g_autoptr(TwMix) mix = made(spec);
+  assert_true(g_strv_contains(tw_mix_warnings(mix),
+                              "join road = base/road joins nothing: a kind fits itself"));
+  tw_mix_spec_join(spec, "path", "road");
+  mini_refused(spec, declare_one, declare_two, 1,
+               (const char *const[]){"join path = road: \"path\" is a role; kinds are expected, of "
+                                     "this one: road",
+                                     NULL});
+}
+
 /* --- worth ------------------------------------------------------------------- */
 
 static void assert_worth(const TwMix *mix, const char *resource, int n, int per, const char *pool) {
@@ -221,6 +236,7 @@ int main(void) {
       cmocka_unit_test(a_choice_that_is_none_is_a_fault),
       cmocka_unit_test(a_phase_is_placed_elsewhere),
       cmocka_unit_test(a_place_that_is_none_is_a_fault),
+      cmocka_unit_test(roles_are_no_kinds_and_a_kind_fits_itself),
       cmocka_unit_test(the_mix_says_what_resources_are_worth),
       cmocka_unit_test(a_worth_that_is_none_is_a_fault),
       cmocka_unit_test(a_mix_is_for_some_players),

@@ -243,7 +243,7 @@ static TwMix *joined_mix(Dice *dice) {
 
 static void joined_kinds_are_as_by_flood_fill(void **unused) {
   (void)unused;
-  int boards = classic_wish("TW_GAMES", 40), several = 0;
+  int boards = classic_wish("TW_GAMES", 12), several = 0;
   for (guint64 seed = 1; seed <= (guint64)boards; seed++) {
     Dice dice = {seed};
     g_autoptr(TwMix) mix = joined_mix(&dice);
