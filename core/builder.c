@@ -170,7 +170,13 @@ void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
   va_start(args, format);
   g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
-  note(builder, TW_ERROR, (int)code, g_strdup_printf("mix: %s", text), &(TwFault){.text = text});
+  const char *at = builder->at ? builder->at : "mix";
+  note(builder, TW_ERROR, (int)code, g_strdup_printf("%s: %s", at, text),
+       &(TwFault){.place = (char *)builder->at, .text = text});
+}
+
+void tw_builder_at(TwBuilder *builder, const char *place) {
+  builder->at = builder->core->place = place;
 }
 
 static TwFault *last_fault(TwBuilder *builder) {
@@ -234,7 +240,7 @@ void tw_package_warn(TwPackage *package, const char *text) {
 
 static char *where(const TwPackage *package) {
   if (package->index < 0)
-    return g_strdup("mix"); /* the core looks up names only for the spec */
+    return g_strdup(package->place ? package->place : "mix"); /* it speaks for the spec only */
   const char *blank = package->version[0] ? " " : "";
   if (package->place == NULL)
     return g_strconcat(package->id, blank, package->version, NULL);

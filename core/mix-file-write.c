@@ -212,7 +212,8 @@ static void append_phases(GString *out, const TwMixSpec *spec) {
 static int by_point(gconstpointer a, gconstpointer b, gpointer data) {
   const GPtrArray *orders = data;
   int one = *(const int *)a, other = *(const int *)b;
-  int points = strcmp(((char **)orders->pdata[one])[0], ((char **)orders->pdata[other])[0]);
+  int points = strcmp(((const TwSpecEntry *)orders->pdata[one])->a,
+                      ((const TwSpecEntry *)orders->pdata[other])->a);
   return points ? points : one - other;
 }
 
@@ -222,16 +223,20 @@ static void append_chains(GString *out, const GPtrArray *orders, const int *inde
   g_autoptr(GString) lists = g_string_new("{ ");
   int n_lists = 0;
   for (int i = 0; i < n; i++) {
-    char **order = orders->pdata[index[i]];
-    if (!last || strcmp(last, order[1]) != 0) {
+    const TwSpecEntry *order = orders->pdata[index[i]];
+    if (!last || strcmp(last, order->b) != 0) {
       g_string_append(lists, n_lists++ ? " }, { " : "");
-      append_text(lists, order[1]);
+      append_text(lists, order->b);
     }
     g_string_append(lists, ", ");
-    append_text(lists, order[2]);
-    last = order[2];
+    append_text(lists, order->c);
+    last = order->c;
   }
   g_string_append_printf(out, n_lists > 1 ? "{ %s } }" : "%s }", lists->str);
+}
+
+static gboolean is_at_point(const TwSpecEntry *order, const char *point) {
+  return strcmp(order->a, point) == 0;
 }
 
 static void append_orders(GString *out, const TwMixSpec *spec) {
@@ -243,8 +248,8 @@ static void append_orders(GString *out, const TwMixSpec *spec) {
   g_qsort_with_data(index, n, sizeof *index, by_point, (gpointer)orders);
   g_string_append(out, n ? "  order = {\n" : "");
   for (int i = 0, next; i < n; i = next) {
-    const char *point = ((char **)orders->pdata[index[i]])[0];
-    for (next = i + 1; next < n && strcmp(((char **)orders->pdata[index[next]])[0], point) == 0;)
+    const char *point = ((const TwSpecEntry *)orders->pdata[index[i]])->a;
+    for (next = i + 1; next < n && is_at_point(orders->pdata[index[next]], point);)
       next++;
     g_string_append(out, "    ");
     append_key(out, point);
@@ -260,7 +265,7 @@ static void append_packages(GString *out, const TwMixSpec *spec) {
   g_string_append(out, "  packages = { ");
   for (guint i = 0; i < spec->packages->len; i++) {
     g_string_append(out, i ? ", " : "");
-    append_text(out, spec->packages->pdata[i]);
+    append_text(out, ((const TwSpecEntry *)spec->packages->pdata[i])->a);
   }
   g_string_append(out, " },\n");
 }
@@ -349,13 +354,6 @@ int tw_mix_spec_n_items(const TwMixSpec *spec, TwMixPart part) {
 
 TwMixItem tw_mix_spec_item(const TwMixSpec *spec, TwMixPart part, int index) {
   g_return_val_if_fail(index >= 0 && index < tw_mix_spec_n_items(spec, part), (TwMixItem){0});
-  gconstpointer data = list_of(spec, part)->pdata[index];
-  if (part == TW_MIX_PACKAGES)
-    return (TwMixItem){.name = data};
-  if (part == TW_MIX_ORDERS) {
-    const char *const *order = data;
-    return (TwMixItem){order[0], order[1], order[2], 0, 0};
-  }
-  const TwSpecEntry *entry = data;
+  const TwSpecEntry *entry = list_of(spec, part)->pdata[index];
   return (TwMixItem){entry->a, entry->b, entry->c, entry->n, entry->per};
 }

@@ -81,33 +81,36 @@ static gboolean is_there(const GPtrArray *entries, const TwSpecEntry *wish) {
   return FALSE;
 }
 
+/* The next of a list, and where it was said. */
+static const TwSpecEntry *from_at(TwMixSpec *spec, const GPtrArray *list, guint i) {
+  const TwSpecEntry *entry = i < list->len ? list->pdata[i] : NULL;
+  spec->at = entry ? entry->place : NULL;
+  return entry;
+}
+
 static void merge_lists(TwMixSpec *spec, const TwMixSpec *from) {
-  for (guint i = 0; i < from->packages->len; i++)
-    if (!g_ptr_array_find_with_equal_func(spec->packages, from->packages->pdata[i], g_str_equal,
-                                          NULL))
-      tw_mix_spec_add_package(spec, from->packages->pdata[i]);
-  for (guint i = 0; i < from->joins->len; i++) {
-    const TwSpecEntry *entry = from->joins->pdata[i];
+  const TwSpecEntry *entry;
+  for (guint i = 0; (entry = from_at(spec, from->packages, i)); i++)
+    if (!is_there(spec->packages, entry))
+      tw_mix_spec_add_package(spec, entry->a);
+  for (guint i = 0; (entry = from_at(spec, from->joins, i)); i++)
     if (!is_there(spec->joins, entry))
       tw_mix_spec_join(spec, entry->a, entry->b);
-  }
-  for (guint i = 0; i < from->orders->len; i++) {
-    char **order = from->orders->pdata[i];
-    tw_mix_spec_order(spec, order[0], order[1], order[2]);
-  }
+  for (guint i = 0; (entry = from_at(spec, from->orders, i)); i++)
+    tw_mix_spec_order(spec, entry->a, entry->b, entry->c);
 }
 
 static void merge_entries(TwMixSpec *spec, const TwMixSpec *from) {
   const TwSpecEntry *entry;
-  for (guint i = 0; i < from->options->len && (entry = from->options->pdata[i]); i++)
+  for (guint i = 0; (entry = from_at(spec, from->options, i)); i++)
     tw_mix_spec_set_option(spec, entry->a, entry->b);
-  for (guint i = 0; i < from->tiles->len && (entry = from->tiles->pdata[i]); i++)
+  for (guint i = 0; (entry = from_at(spec, from->tiles, i)); i++)
     tw_mix_spec_set_tiles(spec, entry->a, entry->n);
-  for (guint i = 0; i < from->worths->len && (entry = from->worths->pdata[i]); i++)
+  for (guint i = 0; (entry = from_at(spec, from->worths, i)); i++)
     tw_mix_spec_set_worth(spec, entry->a, entry->n, entry->per, entry->b);
-  for (guint i = 0; i < from->placed->len && (entry = from->placed->pdata[i]); i++)
+  for (guint i = 0; (entry = from_at(spec, from->placed, i)); i++)
     tw_mix_spec_place_phase(spec, entry->a, entry->b, entry->c);
-  for (guint i = 0; i < from->chosen->len && (entry = from->chosen->pdata[i]); i++)
+  for (guint i = 0; (entry = from_at(spec, from->chosen, i)); i++)
     tw_mix_spec_choose_phase(spec, entry->a, entry->b);
 }
 
@@ -124,14 +127,18 @@ static void merge_texts(TwMixSpec *spec, const TwMixSpec *from) {
 }
 
 static void merge_beginning(TwMixSpec *spec, const TwMixSpec *from) {
+  spec->at = from->place[TW_SAID_START];
   if (from->start) {
     tw_mix_spec_set_start(spec, from->start);
     spec->start_turn = from->start_turn;
   }
+  spec->at = from->place[TW_SAID_FIRST];
   if (from->first)
-    spec->first = from->first;
+    tw_mix_spec_set_first(spec, from->first);
+  spec->at = from->place[TW_SAID_TEAMS];
   if (from->team_seats)
     tw_mix_spec_set_teams(spec, from->team, from->team_seats);
+  spec->at = NULL;
 }
 
 /* Both must be meant for them. */
@@ -140,13 +147,17 @@ static gboolean merge_range(TwMixSpec *spec, const TwMixSpec *from, GError **err
   tw_mix_spec_range(spec, &least, &most);
   tw_mix_spec_range(from, &other_least, &other_most);
   if (MAX(least, other_least) > MIN(most, other_most)) {
+    const char *place = from->place[TW_SAID_PLAYERS];
     g_set_error(error, TW_ERROR, TW_ERROR_MIX,
-                _("mix: players: \"%s\" is for %d to %d, the others for %d to %d"),
-                from->title ? from->title : "", other_least, other_most, least, most);
+                _("%s: players: \"%s\" is for %d to %d, the others for %d to %d"),
+                place ? place : "mix", from->title ? from->title : "", other_least, other_most,
+                least, most);
     return FALSE;
   }
+  spec->at = from->place[TW_SAID_PLAYERS];
   if (from->least || from->most)
     tw_mix_spec_set_range(spec, MAX(least, other_least), MIN(most, other_most));
+  spec->at = NULL;
   return TRUE;
 }
 

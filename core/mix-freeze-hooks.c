@@ -232,9 +232,11 @@ static void sort_hooks(TwBuilder *builder, TwPoint point, GPtrArray *hooks) {
   g_autofree gpointer *sorted = g_new(gpointer, n + 1);
   g_autoptr(GString) cycle = g_string_new(NULL);
   if (!tw_order_sort(n, edges, order, hook_name, hooks, cycle)) {
+    tw_builder_at(builder, tw_order_place(builder, named, cycle->str));
     tw_builder_fault(builder, TW_ERROR_MIX,
                      _("hook point %s: subscribers come before one another in a circle: %s"), named,
                      cycle->str);
+    tw_builder_at(builder, NULL);
     return;
   }
   if (spec->asks_free)

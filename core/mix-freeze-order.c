@@ -25,7 +25,12 @@ static void add_edge(GArray *edges, int before, int after) {
 
 /* --- what the mix says ----------------------------------------------------- */
 
-static int find(TwBuilder *builder, const GPtrArray *hooks, char **order, const char *name) {
+static const TwSpecEntry *order_at(const GPtrArray *orders, guint index) {
+  return orders->pdata[index];
+}
+
+static int find(TwBuilder *builder, const GPtrArray *hooks, const TwSpecEntry *order,
+                const char *name) {
   g_autoptr(GPtrArray) words = g_ptr_array_new();
   for (guint i = 0; i < hooks->len; i++) {
     if (strcmp(hook_of(hooks, (int)i)->name, name) == 0)
@@ -34,31 +39,45 @@ static int find(TwBuilder *builder, const GPtrArray *hooks, char **order, const 
   }
   g_ptr_array_add(words, NULL);
   const char *near = tw_suggest(name, (const char *const *)words->pdata);
+  tw_builder_at(builder, order->place);
   tw_builder_fault(builder, TW_ERROR_MIX, _("order: hook point %s has no subscriber \"%s\"%s%s%s"),
-                   order[0], name, near ? _(". Did you mean \"") : "", near ? near : "",
+                   order->a, name, near ? _(". Did you mean \"") : "", near ? near : "",
                    near ? "\"?" : "");
+  tw_builder_at(builder, NULL);
   return TW_NONE;
 }
 
 void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges) {
   for (guint i = 0; i < builder->spec->orders->len; i++) {
-    char **order = builder->spec->orders->pdata[i];
-    if (strcmp(order[0], point) != 0)
+    const TwSpecEntry *order = order_at(builder->spec->orders, i);
+    if (strcmp(order->a, point) != 0)
       continue;
-    int first = find(builder, hooks, order, order[1]), then = find(builder, hooks, order, order[2]);
+    int first = find(builder, hooks, order, order->b), then = find(builder, hooks, order, order->c);
     if (first != TW_NONE && then != TW_NONE)
       add_edge(edges, first, then);
   }
+}
+
+/* Where the mix says the order of two that stand in a circle, "a/x, b/y"; NULL: nowhere. */
+const char *tw_order_place(const TwBuilder *builder, const char *point, const char *circle) {
+  g_auto(GStrv) names = g_strsplit(circle, ", ", -1);
+  for (guint i = 0; i < builder->spec->orders->len; i++) {
+    const TwSpecEntry *order = order_at(builder->spec->orders, i);
+    if (strcmp(order->a, point) == 0 && g_strv_contains((const char *const *)names, order->b) &&
+        g_strv_contains((const char *const *)names, order->c))
+      return order->place;
+  }
+  return NULL;
 }
 
 /* Adds to `reached` whom the mix wants called after `from`, directly. */
 static void reach_from(const GPtrArray *orders, const char *point, const char *from,
                        GPtrArray *reached) {
   for (guint i = 0; i < orders->len; i++) {
-    char **order = orders->pdata[i];
-    if (strcmp(order[0], point) == 0 && strcmp(order[1], from) == 0 &&
-        !g_ptr_array_find_with_equal_func(reached, order[2], g_str_equal, NULL))
-      g_ptr_array_add(reached, order[2]);
+    const TwSpecEntry *order = order_at(orders, i);
+    if (strcmp(order->a, point) == 0 && strcmp(order->b, from) == 0 &&
+        !g_ptr_array_find_with_equal_func(reached, order->c, g_str_equal, NULL))
+      g_ptr_array_add(reached, order->c);
   }
 }
 
@@ -77,13 +96,16 @@ gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *
 
 void tw_order_check_points(TwBuilder *builder) {
   for (guint i = 0; i < builder->spec->orders->len; i++) {
-    const char *point = ((char **)builder->spec->orders->pdata[i])[0];
+    const TwSpecEntry *order = order_at(builder->spec->orders, i);
+    const char *point = order->a;
     gboolean found = FALSE;
     for (guint p = 0; p < builder->points->len; p++)
       found |= strcmp(tw_array_name(builder->points, p), point) == 0;
+    tw_builder_at(builder, order->place);
     if (!found)
       tw_builder_fault(builder, TW_ERROR_MIX, _("order: there is no hook point \"%s\""), point);
   }
+  tw_builder_at(builder, NULL);
 }
 
 /* --- what nobody says -------------------------------------------------------- */

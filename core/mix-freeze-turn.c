@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
   TwPhase phase, chosen;
   gboolean met; /* it is among those that would replace it, or the phase itself */
+  const char *place;
 } Choice;
 
 /* A phase that would have replaced another, which the mix does without. */
@@ -217,12 +218,14 @@ static void take_choices(const Turn *turn) {
   const GPtrArray *wishes = turn->builder->spec->chosen;
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
+    tw_builder_at(turn->builder, wish->place);
     TwPhase phase = named_by_mix(turn->builder, wish->a);
     TwPhase chosen = named_by_mix(turn->builder, wish->b);
-    Choice choice = {phase, chosen, phase == chosen};
+    Choice choice = {phase, chosen, phase == chosen, wish->place};
     if (phase != TW_NONE && chosen != TW_NONE)
       g_array_append_val(turn->choices, choice);
   }
+  tw_builder_at(turn->builder, NULL);
 }
 
 /* Those that replace a phase, "a, b". (transfer full) */
@@ -248,6 +251,7 @@ static void check_choices(const Turn *turn) {
     GString *names = replacers(turn, choice->phase);
     const char *phase = phase_at(turn->builder, choice->phase)->name;
     const char *chosen = phase_at(turn->builder, choice->chosen)->name;
+    tw_builder_at(turn->builder, choice->place);
     if (names->len)
       tw_builder_fault(turn->builder, TW_ERROR_MIX,
                        _("phases: %s does not replace %s; expected one of: %s, %s"), chosen, phase,
@@ -257,13 +261,14 @@ static void check_choices(const Turn *turn) {
                        _("phases: %s does not replace %s, and nothing does"), chosen, phase);
     g_string_free(names, TRUE);
   }
+  tw_builder_at(turn->builder, NULL);
 }
 
 /* Words of the mix's own in place of a package's. (transfer none) */
 static const TwPhaseGiven *given_by_mix(TwBuilder *builder, TwPhase phase,
                                         const TwSpecEntry *wish) {
   TwPhaseGiven *given = tw_builder_memory(builder, sizeof *given);
-  *given = (TwPhaseGiven){.by = {builder->core, NULL},
+  *given = (TwPhaseGiven){.by = {builder->core, tw_builder_intern(builder, wish->place)},
                           .phase = phase,
                           .after = tw_builder_intern(builder, wish->b),
                           .before = tw_builder_intern(builder, wish->c)};
@@ -274,6 +279,7 @@ static void place_steps(const Turn *turn) {
   TwBuilder *builder = turn->builder;
   for (guint i = 0; i < builder->spec->placed->len; i++) {
     const TwSpecEntry *wish = builder->spec->placed->pdata[i];
+    tw_builder_at(builder, wish->place);
     TwPhase phase = named_by_mix(builder, wish->a);
     if (phase == TW_NONE)
       continue;
@@ -286,6 +292,7 @@ static void place_steps(const Turn *turn) {
       tw_builder_fault(builder, TW_ERROR_MIX, _("phases: %s: expected `after` or `before`"),
                        wish->a);
   }
+  tw_builder_at(builder, NULL);
 }
 
 /* --- order --------------------------------------------------------------- */
@@ -401,6 +408,18 @@ static const char *step_name(int node, gpointer data) {
   return phase_at(naming->turn->builder, phase_of(step))->name;
 }
 
+/* Where the mix moves a phase that stands in a circle, "a/x, b/y"; NULL: nowhere. */
+static const char *place_of_circle(const Turn *turn, const char *circle) {
+  g_auto(GStrv) names = g_strsplit(circle, ", ", -1);
+  for (guint i = 0; i < turn->steps->len; i++) {
+    const Step *step = step_at(turn, (int)i);
+    if (step->moved &&
+        g_strv_contains((const char *const *)names, phase_at(turn->builder, phase_of(step))->name))
+      return step->moved->by.place;
+  }
+  return NULL;
+}
+
 static void sort_steps(const Turn *turn) {
   int n = (int)turn->steps->len;
   g_autofree int *step_of = g_new(int, n + 1), *node_of = g_new(int, n + 1),
@@ -415,8 +434,10 @@ static void sort_steps(const Turn *turn) {
   g_array_set_size(edges, asked);
   g_string_truncate(cycle, sorted ? cycle->len : 0);
   if (!sorted && !tw_order_sort(n, edges, order, step_name, &naming, cycle)) {
+    tw_builder_at(turn->builder, place_of_circle(turn, cycle->str));
     tw_builder_fault(turn->builder, TW_ERROR_MIX,
                      _("phases come before one another in a circle: %s"), cycle->str);
+    tw_builder_at(turn->builder, NULL);
     return;
   }
   TwMix *mix = turn->builder->mix;

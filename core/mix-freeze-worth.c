@@ -25,6 +25,7 @@ static gboolean in_range(TwBuilder *builder, const TwSpecEntry *wish, const char
 }
 
 static void take(TwBuilder *builder, const TwSpecEntry *wish) {
+  tw_builder_at(builder, wish->place);
   TwResource resource = tw_package_find(builder->core, builder->resources, _("resource"), wish->a);
   if (resource == TW_NONE)
     return;
@@ -65,7 +66,9 @@ void tw_freeze_worth(TwBuilder *builder) {
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
     TwResource resource = tw_package_find(NULL, builder->resources, NULL, wish->a);
+    tw_builder_at(builder, wish->place);
     if (resource != TW_NONE && wish->b)
       check_pool(builder, resource_at(builder, resource));
   }
+  tw_builder_at(builder, NULL);
 }

@@ -54,6 +54,7 @@ static int joined_kind(TwBuilder *builder, const TwSpecEntry *wish, const char *
 }
 
 static void join(TwBuilder *builder, const TwSpecEntry *wish) {
+  tw_builder_at(builder, wish->place);
   int a = joined_kind(builder, wish, wish->a);
   int b = strcmp(wish->a, wish->b) == 0 ? a : joined_kind(builder, wish, wish->b);
   if (a == TW_NONE || b == TW_NONE)
@@ -88,6 +89,7 @@ static void make_classes(TwBuilder *builder) {
   const GPtrArray *joins = builder->spec->joins;
   for (guint i = 0; i < joins->len; i++)
     join(builder, joins->pdata[i]);
+  tw_builder_at(builder, NULL);
   number_classes(builder);
 }
 
@@ -157,6 +159,7 @@ static void override_counts(TwBuilder *builder) {
   const GPtrArray *wishes = builder->spec->tiles;
   for (guint i = 0; i < wishes->len; i++) {
     const TwSpecEntry *wish = wishes->pdata[i];
+    tw_builder_at(builder, wish->place);
     int type = tw_package_find(builder->core, builder->types, _("tile"), wish->a);
     if (wish->n < 0 || wish->n > TW_MAX_TILES)
       tw_builder_fault(builder, wish->n < 0 ? TW_ERROR_MIX : TW_ERROR_LIMIT,
@@ -165,6 +168,7 @@ static void override_counts(TwBuilder *builder) {
     else if (type != TW_NONE)
       type_at(builder, type)->count = wish->n;
   }
+  tw_builder_at(builder, NULL);
 }
 
 static void sum_tiles(TwBuilder *builder) {
@@ -221,6 +225,7 @@ static TwTileType declared_start(TwBuilder *builder) {
 
 static void choose_start(TwBuilder *builder) {
   const char *wish = builder->spec->start;
+  tw_builder_at(builder, builder->spec->place[TW_SAID_START]);
   TwTileType start = wish ? tw_package_find(builder->core, builder->types, _("start tile"), wish)
                           : declared_start(builder);
   builder->mix->start_tile = start;
@@ -228,6 +233,7 @@ static void choose_start(TwBuilder *builder) {
     tw_builder_fault(builder, TW_ERROR_MIX,
                      _("start tile: the mix has no copy of %s, expected at least one"),
                      type_at(builder, start)->name);
+  tw_builder_at(builder, NULL);
 }
 
 static void resolve_tiles(TwBuilder *builder) {

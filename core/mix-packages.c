@@ -97,7 +97,15 @@ static void fault_not_found(TwLoading *loading, const TwNode *node) {
     g_string_append_printf(text, "%s%s", i ? ":" : " (", (char *)loading->folders->pdata[i]);
   if (near == NULL && loading->folders->len > 0)
     g_string_append_c(text, ')');
+  tw_builder_at(builder, node->place);
   tw_builder_fault(builder, TW_ERROR_MIX, "%s", text->str);
+  tw_builder_at(builder, NULL);
+}
+
+static void fault_core_name(TwBuilder *builder, const TwNode *node) {
+  tw_builder_at(builder, node->place);
+  tw_builder_fault(builder, TW_ERROR_MIX, _("package \"%s\": the name is the core's"), node->id);
+  tw_builder_at(builder, NULL);
 }
 
 static gboolean read_manifest(TwLoading *loading, TwNode *node) {
@@ -159,8 +167,7 @@ static void look_at(TwLoading *loading, TwNode *node) {
   node->plugin = find_built_in(loading, node->id);
   gboolean found = tw_search_find(loading->folders, node->id, &node->found);
   if (strcmp(node->id, loading->builder->core->id) == 0)
-    tw_builder_fault(loading->builder, TW_ERROR_MIX, _("package \"%s\": the name is the core's"),
-                     node->id);
+    fault_core_name(loading->builder, node);
   else if (node->plugin || found)
     take_parts(loading, node);
   else
@@ -177,6 +184,7 @@ static int compare_nodes(gconstpointer a, gconstpointer b) {
 static void check_conflicts(TwLoading *loading) {
   for (guint i = 0; i < loading->nodes->len; i++) {
     const TwNode *node = loading->nodes->pdata[i];
+    tw_builder_at(loading->builder, node->place);
     for (char **id = node->manifest.conflicts; id && *id; id++) {
       if (tw_loading_find(loading, *id))
         tw_builder_fault(loading->builder, TW_ERROR_MIX,
@@ -184,6 +192,7 @@ static void check_conflicts(TwLoading *loading) {
                          *id);
     }
   }
+  tw_builder_at(loading->builder, NULL);
 }
 
 static const char *node_name(int index, gpointer data) {

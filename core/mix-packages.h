@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *id;
   const char *wanted_by; /* the package on whose account it is there; NULL: asked for */
+  const char *place;     /* where a mix file asks for it; NULL */
   TwFound found;
   TwManifest manifest; /* all NULL without a rule.lua */
   const TwPluginDescriptor *plugin;

@@ -72,8 +72,13 @@ TwNode *tw_parts_want(TwLoading *loading, const char *word, const char *wanted_b
 
 void tw_parts_want_asked(TwLoading *loading) {
   const GPtrArray *words = loading->builder->spec->packages;
-  for (guint i = 0; i < words->len; i++)
-    tw_parts_want(loading, words->pdata[i], NULL);
+  for (guint i = 0; i < words->len; i++) {
+    const TwSpecEntry *word = words->pdata[i];
+    tw_builder_at(loading->builder, word->place);
+    TwNode *node = tw_parts_want(loading, word->a, NULL);
+    node->place = node->place ? node->place : word->place;
+  }
+  tw_builder_at(loading->builder, NULL);
 }
 
 /* --- what follows from that ------------------------------------------------- */
@@ -213,6 +218,18 @@ static void decide(TwLoading *loading, TwNode *node, const TwSwitch *item) {
   set_switch(node, item->id, on && !missing);
 }
 
+/* Where a mix file asks for a part. */
+static const char *place_of_part(const TwLoading *loading, const TwNode *node, const char *part) {
+  const GPtrArray *words = loading->builder->spec->packages;
+  g_autofree char *name = g_strconcat(node->id, "/", part, NULL);
+  for (guint i = 0; i < words->len; i++) {
+    const TwSpecEntry *word = words->pdata[i];
+    if (strcmp(word->a, name) == 0)
+      return word->place;
+  }
+  return NULL;
+}
+
 static void check_parts(TwLoading *loading, const TwNode *node) {
   for (guint i = 0; i < node->parts->len; i++) {
     const char *part = node->parts->pdata[i];
@@ -225,10 +242,12 @@ static void check_parts(TwLoading *loading, const TwNode *node) {
     }
     g_ptr_array_add(names, NULL);
     g_autofree char *list = g_strjoinv(", ", (char **)names->pdata);
+    tw_builder_at(loading->builder, place_of_part(loading, node, part));
     tw_builder_fault(loading->builder, TW_ERROR_MIX,
                      *list ? _("package %s has no part \"%s\"; it has: %s")
                            : _("package %s has no part \"%s\", as it has none at all"),
                      node->id, part, list);
+    tw_builder_at(loading->builder, NULL);
   }
 }
 

@@ -60,15 +60,20 @@ static void check_teams(TwBuilder *builder) {
 
 void tw_builder_take_players(TwBuilder *builder) {
   const TwMixSpec *spec = builder->spec;
+  tw_builder_at(builder, spec->place[TW_SAID_PLAYERS]);
   check_range(builder);
+  tw_builder_at(builder, spec->place[TW_SAID_TEAMS]);
   check_teams(builder);
+  tw_builder_at(builder, NULL);
   if (spec->players < 1 || spec->players > TW_MAX_PLAYERS)
     tw_builder_fault(builder, TW_ERROR_MIX, _("players: expected 1 to %d, got %d"), TW_MAX_PLAYERS,
                      spec->players);
   builder->mix->n_players = CLAMP(spec->players, 1, TW_MAX_PLAYERS);
+  tw_builder_at(builder, spec->place[TW_SAID_FIRST]);
   if (spec->first < 0 || spec->first >= builder->mix->n_players)
-    tw_builder_fault(builder, TW_ERROR_MIX, _("first player: expected 0 to %d, got %d"),
-                     builder->mix->n_players - 1, spec->first);
+    tw_builder_fault(builder, TW_ERROR_MIX, _("first player: expected 1 to %d, got %d"),
+                     builder->mix->n_players, spec->first + 1);
+  tw_builder_at(builder, NULL);
   builder->mix->first_player = spec->first;
   builder->mix->start_turn = spec->start_turn;
   make_sides(builder->mix, spec);

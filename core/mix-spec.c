@@ -10,11 +10,28 @@
 #include <string.h>
 
 /* A copy of an entry whose texts are somebody else's. */
-static TwSpecEntry *entry_new(const TwSpecEntry *from) {
+static TwSpecEntry *entry_copied(const TwSpecEntry *from) {
   TwSpecEntry *entry = g_new(TwSpecEntry, 1);
-  *entry =
-      (TwSpecEntry){g_strdup(from->a), g_strdup(from->b), g_strdup(from->c), from->n, from->per};
+  *entry = (TwSpecEntry){g_strdup(from->a), g_strdup(from->b), g_strdup(from->c),
+                         from->n,           from->per,         g_strdup(from->place)};
   return entry;
+}
+
+static char *place_now(const TwMixSpec *spec) {
+  return spec->at && *spec->at ? g_strdup(spec->at) : NULL;
+}
+
+/* The same, said where the spec is at. */
+static TwSpecEntry *entry_new(const TwMixSpec *spec, const TwSpecEntry *from) {
+  TwSpecEntry *entry = entry_copied(from);
+  g_free(entry->place);
+  entry->place = place_now(spec);
+  return entry;
+}
+
+static void said(TwMixSpec *spec, TwSaid what) {
+  g_free(spec->place[what]);
+  spec->place[what] = place_now(spec);
 }
 
 static void entry_free(gpointer data) {
@@ -22,25 +39,22 @@ static void entry_free(gpointer data) {
   g_free(entry->a);
   g_free(entry->b);
   g_free(entry->c);
+  g_free(entry->place);
   g_free(entry);
 }
 
 static gpointer entry_copy(gconstpointer data, gpointer user_data) {
-  return entry_new(data);
+  return entry_copied(data);
 }
 
 static gpointer text_copy(gconstpointer data, gpointer user_data) {
   return g_strdup(data);
 }
 
-static gpointer list_copy(gconstpointer data, gpointer user_data) {
-  return g_strdupv((char **)data);
-}
-
 TwMixSpec *tw_mix_spec_new(void) {
   TwMixSpec *spec = g_new0(TwMixSpec, 1);
   spec->paths = g_ptr_array_new_with_free_func(g_free);
-  spec->packages = g_ptr_array_new_with_free_func(g_free);
+  spec->packages = g_ptr_array_new_with_free_func(entry_free);
   spec->options = g_ptr_array_new_with_free_func(entry_free);
   spec->tiles = g_ptr_array_new_with_free_func(entry_free);
   spec->joins = g_ptr_array_new_with_free_func(entry_free);
@@ -48,7 +62,7 @@ TwMixSpec *tw_mix_spec_new(void) {
   spec->placed = g_ptr_array_new_with_free_func(entry_free);
   spec->chosen = g_ptr_array_new_with_free_func(entry_free);
   spec->notes = g_ptr_array_new_with_free_func(g_free);
-  spec->orders = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
+  spec->orders = g_ptr_array_new_with_free_func(entry_free);
   spec->players = 2;
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     spec->team[i] = TW_NONE;
@@ -64,7 +78,7 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   g_return_val_if_fail(spec != NULL, NULL);
   TwMixSpec *copy = tw_mix_spec_new();
   copy_all(copy->paths, spec->paths, text_copy);
-  copy_all(copy->packages, spec->packages, text_copy);
+  copy_all(copy->packages, spec->packages, entry_copy);
   copy_all(copy->options, spec->options, entry_copy);
   copy_all(copy->tiles, spec->tiles, entry_copy);
   copy_all(copy->joins, spec->joins, entry_copy);
@@ -72,7 +86,7 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy_all(copy->placed, spec->placed, entry_copy);
   copy_all(copy->chosen, spec->chosen, entry_copy);
   copy_all(copy->notes, spec->notes, text_copy);
-  copy_all(copy->orders, spec->orders, list_copy);
+  copy_all(copy->orders, spec->orders, entry_copy);
   copy->title = g_strdup(spec->title);
   copy->text = g_strdup(spec->text);
   copy->least = spec->least;
@@ -89,6 +103,8 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy->start = g_strdup(spec->start);
   copy->start_turn = spec->start_turn;
   copy->first = spec->first;
+  for (int i = 0; i < TW_N_SAID; i++)
+    copy->place[i] = g_strdup(spec->place[i]);
   memcpy(copy->bot, spec->bot, sizeof copy->bot);
   copy->language = g_strdup(spec->language);
   return copy;
@@ -105,6 +121,8 @@ void tw_mix_spec_free(TwMixSpec *spec) {
   g_free(spec->text);
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     g_free(spec->colour[i]);
+  for (int i = 0; i < TW_N_SAID; i++)
+    g_free(spec->place[i]);
   g_free(spec->start);
   g_free(spec->language);
   g_free(spec);
@@ -146,7 +164,8 @@ void tw_mix_spec_add_path(TwMixSpec *spec, const char *folder) {
 
 void tw_mix_spec_add_package(TwMixSpec *spec, const char *id) {
   g_return_if_fail(spec != NULL && id != NULL);
-  g_ptr_array_add(spec->packages, g_strdup(id));
+  TwSpecEntry wish = {.a = (char *)id};
+  g_ptr_array_add(spec->packages, entry_new(spec, &wish));
 }
 
 void tw_mix_spec_set_players(TwMixSpec *spec, int players) {
@@ -169,12 +188,14 @@ void tw_mix_spec_set_teams(TwMixSpec *spec, const TwSide *teams, int players) {
   for (int i = 0; i < TW_MAX_PLAYERS; i++)
     spec->team[i] = i < players ? teams[i] : TW_NONE;
   spec->team_seats = players;
+  said(spec, TW_SAID_TEAMS);
 }
 
 void tw_mix_spec_set_range(TwMixSpec *spec, int least, int most) {
   g_return_if_fail(spec != NULL);
   spec->least = least;
   spec->most = most;
+  said(spec, TW_SAID_PLAYERS);
 }
 
 void tw_mix_spec_range(const TwMixSpec *spec, int *least, int *most) {
@@ -200,8 +221,8 @@ void tw_mix_spec_set_colour(TwMixSpec *spec, TwPlayer player, const char *colour
 }
 
 /* The last word counts: an entry of the same name is replaced. */
-static void set_entry(GPtrArray *entries, TwSpecEntry wish) {
-  TwSpecEntry *entry = entry_new(&wish);
+static void set_entry(const TwMixSpec *spec, GPtrArray *entries, TwSpecEntry wish) {
+  TwSpecEntry *entry = entry_new(spec, &wish);
   for (guint i = 0; i < entries->len; i++) {
     if (g_str_equal(((const TwSpecEntry *)entries->pdata[i])->a, entry->a)) {
       entry_free(entries->pdata[i]);
@@ -214,22 +235,24 @@ static void set_entry(GPtrArray *entries, TwSpecEntry wish) {
 
 void tw_mix_spec_set_option(TwMixSpec *spec, const char *name, const char *value) {
   g_return_if_fail(spec != NULL && name != NULL && value != NULL);
-  set_entry(spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value});
+  set_entry(spec, spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value});
 }
 
 void tw_mix_spec_offer_option(TwMixSpec *spec, const char *name, const char *value) {
   g_return_if_fail(spec != NULL && name != NULL && value != NULL);
-  set_entry(spec->options, (TwSpecEntry){.a = (char *)name, .b = (char *)value, .n = TW_OFFERED});
+  set_entry(spec, spec->options,
+            (TwSpecEntry){.a = (char *)name, .b = (char *)value, .n = TW_OFFERED});
 }
 
 void tw_mix_spec_set_tiles(TwMixSpec *spec, const char *tile, int count) {
   g_return_if_fail(spec != NULL && tile != NULL);
-  set_entry(spec->tiles, (TwSpecEntry){.a = (char *)tile, .n = count});
+  set_entry(spec, spec->tiles, (TwSpecEntry){.a = (char *)tile, .n = count});
 }
 
 void tw_mix_spec_set_start(TwMixSpec *spec, const char *tile) {
   g_return_if_fail(spec != NULL);
   set_text(&spec->start, tile);
+  said(spec, TW_SAID_START);
 }
 
 void tw_mix_spec_set_start_turn(TwMixSpec *spec, int turn) {
@@ -240,35 +263,36 @@ void tw_mix_spec_set_start_turn(TwMixSpec *spec, int turn) {
 void tw_mix_spec_set_first(TwMixSpec *spec, TwPlayer player) {
   g_return_if_fail(spec != NULL);
   spec->first = player;
+  said(spec, TW_SAID_FIRST);
 }
 
 void tw_mix_spec_join(TwMixSpec *spec, const char *kind, const char *other) {
   g_return_if_fail(spec != NULL && kind != NULL && other != NULL);
   TwSpecEntry wish = {.a = (char *)kind, .b = (char *)other};
-  g_ptr_array_add(spec->joins, entry_new(&wish));
+  g_ptr_array_add(spec->joins, entry_new(spec, &wish));
 }
 
 void tw_mix_spec_set_worth(TwMixSpec *spec, const char *resource, int n, int per,
                            const char *pool) {
   g_return_if_fail(spec != NULL && resource != NULL);
-  set_entry(spec->worths,
+  set_entry(spec, spec->worths,
             (TwSpecEntry){.a = (char *)resource, .b = (char *)pool, .n = n, .per = per});
 }
 
 void tw_mix_spec_place_phase(TwMixSpec *spec, const char *phase, const char *after,
                              const char *before) {
   g_return_if_fail(spec != NULL && phase != NULL);
-  set_entry(spec->placed,
+  set_entry(spec, spec->placed,
             (TwSpecEntry){.a = (char *)phase, .b = (char *)after, .c = (char *)before});
 }
 
 void tw_mix_spec_choose_phase(TwMixSpec *spec, const char *phase, const char *chosen) {
   g_return_if_fail(spec != NULL && phase != NULL && chosen != NULL);
-  set_entry(spec->chosen, (TwSpecEntry){.a = (char *)phase, .b = (char *)chosen});
+  set_entry(spec, spec->chosen, (TwSpecEntry){.a = (char *)phase, .b = (char *)chosen});
 }
 
 void tw_mix_spec_order(TwMixSpec *spec, const char *point, const char *first, const char *then) {
   g_return_if_fail(spec != NULL && point != NULL && first != NULL && then != NULL);
-  const char *order[] = {point, first, then, NULL};
-  g_ptr_array_add(spec->orders, g_strdupv((char **)order));
+  TwSpecEntry wish = {.a = (char *)point, .b = (char *)first, .c = (char *)then};
+  g_ptr_array_add(spec->orders, entry_new(spec, &wish));
 }

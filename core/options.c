@@ -130,8 +130,10 @@ static gint32 chosen_value(TwPackage *package, const TwOptionSpec *spec, const c
     if (strcmp(wish->a, name) != 0 || tw_option_parse(spec, wish->b, &value))
       continue;
     g_autofree char *choices = tw_option_choices(spec);
+    tw_builder_at(package->builder, wish->place);
     tw_builder_fault(package->builder, TW_ERROR_MIX, _("option %s: expected %s, got \"%s\""), name,
                      choices, wish->b);
+    tw_builder_at(package->builder, NULL);
   }
   return value;
 }
@@ -221,34 +223,41 @@ static void check_wishes(TwBuilder *builder) {
       continue;
     const char *near = option_of_some(builder->options, wish->a);
     near = near ? near : nearest_option(builder->options, wish->a);
+    tw_builder_at(builder, wish->place);
     if (near)
       tw_builder_fault(builder, TW_ERROR_MIX,
                        _("option \"%s\": no package has it. Did you mean \"%s\"?"), wish->a, near);
     else
       tw_builder_fault(builder, TW_ERROR_MIX, _("option \"%s\": no package has it"), wish->a);
   }
+  tw_builder_at(builder, NULL);
 }
 
 /* --- options that contradict one another ------------------------------------ */
 
-static gboolean is_given(const TwBuilder *builder, const char *name) {
-  for (guint i = 0; i < builder->spec->options->len; i++)
-    if (strcmp(((const TwSpecEntry *)builder->spec->options->pdata[i])->a, name) == 0)
-      return TRUE;
-  return FALSE;
+/* What the mix says of an option; NULL: nothing. */
+static const TwSpecEntry *given(const TwBuilder *builder, const char *name) {
+  for (guint i = 0; i < builder->spec->options->len; i++) {
+    const TwSpecEntry *wish = builder->spec->options->pdata[i];
+    if (strcmp(wish->a, name) == 0)
+      return wish;
+  }
+  return NULL;
 }
 
 static void fault_clash(TwBuilder *builder, const TwOptionInfo *one, const TwOptionInfo *other) {
   /* what the mix says itself it means: the way out is the one that nobody asked for */
-  const TwOptionInfo *way =
-      is_given(builder, other->name) && !is_given(builder, one->name) ? one : other;
+  const TwSpecEntry *wish = given(builder, one->name), *other_wish = given(builder, other->name);
+  const TwOptionInfo *way = other_wish && !wish ? one : other;
   const char *value = strcmp(way->value, "on") == 0 ? "off" : way->default_value;
   g_autofree char *means =
       *one->help && *other->help
           ? g_strdup_printf(_(": the one means \"%s\", the other \"%s\""), one->help, other->help)
           : g_strdup("");
+  tw_builder_at(builder, wish && wish->place ? wish->place : other_wish ? other_wish->place : NULL);
   tw_builder_fault(builder, TW_ERROR_MIX, _("options: %s = %s contradicts %s = %s%s"), one->name,
                    one->value, other->name, other->value, means);
+  tw_builder_at(builder, NULL);
   tw_builder_advise(builder, _("set one of the two otherwise"));
   gboolean word = strcmp(value, "off") != 0 && value[strspn(value, "-0123456789")] != '\0';
   tw_builder_advise_lines(

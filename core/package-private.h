@@ -129,6 +129,7 @@ typedef struct {
   GPtrArray *warnings; /* char * */
   GPtrArray *orders;   /* TwPointOrder, by point; only where the spec asks what is free */
   GPtrArray *colours;  /* const char *: of seats, as packages name them */
+  const char *at;      /* where the mix file says what is looked at; NULL: it says nothing of it */
   GQuark fault_domain; /* of the first fault */
   int fault_code;
   gboolean looking;      /* faults shall not keep others from being found: tw_builder_look() */
@@ -169,6 +170,9 @@ TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char
 /* Notes a fault of the mix as a whole; the first one's code becomes the error's. */
 void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
+/* Faults of the mix, and of names looked up for it, are from now on of this line of a mix file;
+ * NULL: of none. */
+void tw_builder_at(TwBuilder *builder, const char *place);
 /* The way out of the fault just noted, in words; what to write for it is to follow. */
 void tw_builder_advise(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* What to write for it on the command line and in a mix file; either may be NULL. Taken. */
@@ -295,6 +299,7 @@ void tw_freeze_paragraphs(TwBuilder *builder); /* after the turn; core/package-e
  * of orders whose point there is not. */
 void tw_order_of_mix(TwBuilder *builder, const char *point, const GPtrArray *hooks, GArray *edges);
 void tw_order_check_points(TwBuilder *builder);
+const char *tw_order_place(const TwBuilder *builder, const char *point, const char *circle);
 /* Does the mix say, directly or by way of others, that `first` is called before `then`? */
 gboolean tw_order_says(const TwBuilder *builder, const char *point, const char *first,
                        const char *then);

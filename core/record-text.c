@@ -82,11 +82,12 @@ static void append_orders(GString *out, const TwMixSpec *spec) {
     return;
   g_string_append(out, ",\"order\":[");
   for (guint i = 0; i < spec->orders->len; i++) {
-    char **order = spec->orders->pdata[i];
+    const TwSpecEntry *order = spec->orders->pdata[i];
+    const char *names[] = {order->a, order->b, order->c};
     g_string_append(out, i ? ",[" : "[");
     for (int k = 0; k < 3; k++) {
       g_string_append(out, k ? "," : "");
-      tw_json_append_string(out, order[k]);
+      tw_json_append_string(out, names[k]);
     }
     g_string_append_c(out, ']');
   }

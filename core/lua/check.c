@@ -12,7 +12,7 @@
 
 static gboolean names(const TwMixSpec *spec, const char *id) {
   for (guint i = 0; i < spec->packages->len; i++)
-    if (strcmp(spec->packages->pdata[i], id) == 0)
+    if (strcmp(((const TwSpecEntry *)spec->packages->pdata[i])->a, id) == 0)
       return TRUE;
   return FALSE;
 }

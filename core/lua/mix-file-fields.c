@@ -96,8 +96,9 @@ void tw_mix_read_start_turn(TwMixReader *reader, int table) {
 
 /* --- kinds and resources ------------------------------------------------------------- */
 
-/* The names on top: one, or a list of some. Each is handed to `take` with `name`. */
-static void each_name(TwMixReader *reader, const char *what, const char *name,
+/* The names on top: one, or a list of some. Each is handed to `take` with `name`. list: the token
+ * that they begin with. */
+static void each_name(TwMixReader *reader, const char *what, const char *name, int list,
                       void (*take)(TwMixSpec *, const char *, const char *)) {
   lua_State *L = reader->L;
   if (lua_type(L, -1) != LUA_TTABLE) {
@@ -117,8 +118,10 @@ static void each_name(TwMixReader *reader, const char *what, const char *name,
   for (lua_Unsigned i = 1; i <= n && i <= TW_MIX_MAX_LIST; i++, lua_pop(L, 1)) {
     lua_rawgeti(L, -1, (lua_Integer)i);
     const char *text = tw_mix_file_text(reader, what, _("a name"), TW_MIX_MAX_TITLE);
-    if (text)
-      take(reader->spec, name, text);
+    if (!text)
+      continue;
+    tw_mix_at_word(reader, list, text);
+    take(reader->spec, name, text);
   }
 }
 
@@ -130,9 +133,9 @@ void tw_mix_read_join(TwMixReader *reader, int table) {
   int index = lua_gettop(L), n = tw_mix_keys(reader, index, "join", &keys);
   for (int i = 0; i < n; i++, lua_settop(L, index + 1)) {
     const char *what = lua_pushfstring(L, "join: %s", keys[i]);
-    tw_mix_at(reader, table, keys[i]);
+    int list = tw_mix_at(reader, table, keys[i]);
     tw_lua_field(L, index, keys[i]);
-    each_name(reader, what, keys[i], tw_mix_spec_join);
+    each_name(reader, what, keys[i], list, tw_mix_spec_join);
   }
 }
 

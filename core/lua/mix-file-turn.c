@@ -87,7 +87,7 @@ static void wrong_list(TwMixReader *reader, const char *what) {
 }
 
 /* { "a/x", "b/y", "c/z" }: each is called before the next. */
-static void read_chain(TwMixReader *reader, const char *point, const char *what) {
+static void read_chain(TwMixReader *reader, const char *point, const char *what, int list) {
   lua_State *L = reader->L;
   int index = lua_gettop(L);
   lua_Unsigned n = lua_type(L, index) == LUA_TTABLE ? lua_rawlen(L, index) : 0;
@@ -102,6 +102,8 @@ static void read_chain(TwMixReader *reader, const char *point, const char *what)
   for (lua_Unsigned i = 1; i <= n; i++, lua_settop(L, index)) {
     lua_rawgeti(L, index, (lua_Integer)i);
     const char *name = tw_mix_file_text(reader, what, _("a subscriber's name"), TW_MIX_MAX_TITLE);
+    if (name)
+      tw_mix_at_word(reader, list, name);
     if (before && name)
       tw_mix_spec_order(reader->spec, point, before, name);
     before = name; /* the list holds it */
@@ -109,7 +111,7 @@ static void read_chain(TwMixReader *reader, const char *point, const char *what)
 }
 
 /* One such list, or a list of them. */
-static void read_point(TwMixReader *reader, const char *point, const char *what) {
+static void read_point(TwMixReader *reader, const char *point, const char *what, int list) {
   lua_State *L = reader->L;
   int index = lua_gettop(L);
   if (lua_type(L, index) != LUA_TTABLE) {
@@ -120,7 +122,7 @@ static void read_point(TwMixReader *reader, const char *point, const char *what)
   gboolean nested = lua_rawgeti(L, index, 1) == LUA_TTABLE;
   lua_settop(L, index);
   if (!nested) {
-    read_chain(reader, point, what);
+    read_chain(reader, point, what, list);
     return;
   }
   if (n > TW_MIX_MAX_LIST)
@@ -128,7 +130,7 @@ static void read_point(TwMixReader *reader, const char *point, const char *what)
                  (int)MIN(n, G_MAXINT));
   for (lua_Unsigned i = 1; i <= n && i <= TW_MIX_MAX_LIST; i++, lua_settop(L, index)) {
     lua_rawgeti(L, index, (lua_Integer)i);
-    read_chain(reader, point, what);
+    read_chain(reader, point, what, list);
   }
 }
 
@@ -140,8 +142,8 @@ void tw_mix_read_order(TwMixReader *reader, int table) {
   int index = lua_gettop(L), n = tw_mix_keys(reader, index, "order", &keys);
   for (int i = 0; i < n; i++, lua_settop(L, index + 1)) {
     const char *what = lua_pushfstring(L, "order: %s", keys[i]);
-    tw_mix_at(reader, table, keys[i]);
+    int list = tw_mix_at(reader, table, keys[i]);
     tw_lua_field(L, index, keys[i]);
-    read_point(reader, keys[i], what);
+    read_point(reader, keys[i], what, list);
   }
 }

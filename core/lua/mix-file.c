@@ -31,17 +31,37 @@ static const TwToken *token_at(const TwMixReader *reader, int index) {
   return &reader->source->tokens[index];
 }
 
+static void set_place(TwMixReader *reader, int token) {
+  g_snprintf(reader->lua->place, sizeof reader->lua->place, "%s:%d", reader->name,
+             token_at(reader, token)->line);
+}
+
 int tw_mix_at(TwMixReader *reader, int table, const char *name) {
   const GArray *keys = reader->source->keys;
   for (guint i = 0; i < keys->len && table >= 0; i++) {
     const TwKeyUse *key = &g_array_index(keys, TwKeyUse, i);
     if (key->table != table || strcmp(token_at(reader, key->token)->text, name) != 0)
       continue;
-    g_snprintf(reader->lua->place, sizeof reader->lua->place, "%s:%d", reader->name,
-               token_at(reader, key->token)->line);
+    set_place(reader, key->token);
     return key->first;
   }
+  if (table >= 0) /* it is made otherwise: at least not where its neighbour is */
+    set_place(reader, table);
   return TW_NONE;
+}
+
+void tw_mix_at_word(TwMixReader *reader, int table, const char *word) {
+  int depth = 0;
+  for (int i = MAX(table, 0); table >= 0 && i < reader->source->n_tokens; i++) {
+    const TwToken *token = token_at(reader, i);
+    depth += tw_token_is(token, "{") - tw_token_is(token, "}");
+    if (token->sort == TW_TOKEN_STRING && strcmp(token->text, word) == 0) {
+      set_place(reader, i);
+      return;
+    }
+    if (depth <= 0)
+      return;
+  }
 }
 
 /* The brace that the statement's table begins with; TW_NONE: it is written otherwise. */
@@ -191,8 +211,10 @@ static void read_packages(TwMixReader *reader, int table) {
   for (lua_Unsigned i = 1; i <= n && i <= MOST_PACKAGES; i++, lua_pop(L, 1)) {
     lua_rawgeti(L, -1, (lua_Integer)i);
     const char *word = tw_mix_file_text(reader, "packages", _("a name"), TW_MIX_MAX_TITLE);
-    if (word)
-      add_package(reader, word);
+    if (!word)
+      continue;
+    tw_mix_at_word(reader, table, word);
+    add_package(reader, word);
   }
 }
 
@@ -297,6 +319,7 @@ static void tell(TwMixReader *reader, const char *message) {
 static void run(TwMixReader *reader, const char *text, gsize size) {
   TwLua *lua = reader->lua;
   char *message = NULL;
+  reader->spec->at = lua->place;
   lua_pushcfunction(lua->L, keep_reader);
   lua_pushlightuserdata(lua->L, reader);
   if (!tw_lua_pcall(lua, 1, TW_LUA_LOAD_STEPS, &message) ||
@@ -305,6 +328,7 @@ static void run(TwMixReader *reader, const char *text, gsize size) {
     tell(reader, message);
   g_free(message);
   lua->place[0] = '\0';
+  reader->spec->at = NULL;
   if (!lua->rule_read && lua->faults->len == 0)
     tw_lua_fault(lua, _("%s has no mix { ... } statement"), reader->name);
 }

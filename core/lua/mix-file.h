@@ -22,9 +22,12 @@ typedef struct {
   const char *name; /* of the file, in messages */
 } TwMixReader;
 
-/* Faults noted from now on are at the entry `name` of the table that begins with token `table`,
+/* Faults noted from now on, and what the spec is told, are at the entry `name` of the table that begins with token `table`,
  * if it is written there. Returns: the token that its value begins with, or TW_NONE. */
 int tw_mix_at(TwMixReader *reader, int table, const char *name);
+/* From now on they are where `word` stands in that table, or a table in it, if it is written
+ * there; the first, of several. */
+void tw_mix_at_word(TwMixReader *reader, int table, const char *word);
 /* The names of a table, sorted; pushes what holds them. Other keys are faults. */
 int tw_mix_keys(TwMixReader *reader, int index, const char *what, const char ***keys);
 gboolean tw_mix_is_table(TwMixReader *reader, const char *what, const char *example);

@@ -113,7 +113,7 @@ static char *rule_text(const TwScene *scene) {
                               "title = \"Tiles of a test\", requires = {");
   const GPtrArray *packages = scene->spec->packages; /* those of mix files too */
   for (guint i = 0; i < packages->len; i++) {
-    append_quoted(out, packages->pdata[i]);
+    append_quoted(out, ((const TwSpecEntry *)packages->pdata[i])->a);
     g_string_append(out, ", ");
   }
   g_string_append(out, "} }");

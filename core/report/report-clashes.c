@@ -20,8 +20,8 @@ static void add_fault(TwMixReport *report, const TwFault *fault) {
   const char *title = fault->package ? tw_report_title_of(report, fault->package) : NULL;
   gboolean placed = fault->place != NULL;
   g_autofree char *where =
-      title ? g_strdup_printf("%s%s%s: ", title, placed ? ", " : "", placed ? fault->place : "")
-            : g_strdup("");
+      g_strdup_printf("%s%s%s%s", title ? title : "", title && placed ? ", " : "",
+                      placed ? fault->place : "", title || placed ? ": " : "");
   TwReportEntry *entry =
       tw_report_add(report, TW_REPORT_CLASHES, TW_REPORT_CONFLICT, "fault",
                     fault->package ? fault->package : "", "%s%s", where, fault->text);

@@ -76,9 +76,9 @@ static gboolean mix_says(const TwMixReport *report, const TwPointOrder *order, c
                          const char *then) {
   const GPtrArray *orders = report->spec->orders;
   for (guint i = 0; i < orders->len; i++) {
-    char **said = orders->pdata[i];
-    if (strcmp(said[0], order->point) == 0 && strcmp(said[1], first) == 0 &&
-        strcmp(said[2], then) == 0)
+    const TwSpecEntry *said = orders->pdata[i];
+    if (strcmp(said->a, order->point) == 0 && strcmp(said->b, first) == 0 &&
+        strcmp(said->c, then) == 0)
       return TRUE;
   }
   return FALSE;

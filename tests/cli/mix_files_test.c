@@ -75,6 +75,94 @@ static void a_mix_misspelt_is_suggested(void **state) {
   assert_non_null(strstr(program.err, "Did you mean \"one-board\"?"));
 }
 
+/* --- faults that are found when the mix is made ------------------------------------ */
+
+/* What a mix file says from its third line on, where its fault is and what it is. */
+static const struct {
+  const char *body;
+  int line;
+  const char *says;
+} faults[] = {
+    {"packages = {\n \"classic\",\n \"bridgs\" }", 5,
+     "package \"bridgs\" is not on the search path"},
+    {"packages = { \"classic\",\n \"bcb/bridgs\" }", 4, "package bcb has no part \"bridgs\""},
+    {"packages = { \"classic\" },\noptions = {\n [\"classic.framers\"] = false }", 5,
+     "option \"classic.framers\": no package has it"},
+    {"packages = { \"classic\" },\noptions = { classic = {\n meeples = 900 } }", 5,
+     "option classic.meeples: expected 0..20"},
+    {"packages = { \"classic\" }, tiles = {\n [\"classic/B\"] = 2,\n [\"classic/ZZ\"] = 1 }", 5,
+     "unknown tile \"classic/ZZ\""},
+    {"packages = { \"classic\" },\nstart = \"classic/QQ\"", 4, "unknown start tile \"classic/QQ\""},
+    {"packages = { \"classic\" },\ntiles = { [\"classic/D\"] = 0 },\nstart = \"classic/D\"", 5,
+     "start tile: the mix has no copy"},
+    {"packages = { \"classic\" },\njoin = {\n field = \"fild\" }", 5, "unknown kind \"fild\""},
+    {"packages = { \"classic\" },\njoin = {\n road = { \"road\",\n \"city\" } }", 6,
+     "expected two kinds of one role"},
+    {"packages = { \"classic\" },\nphases = {\n draw = { after = \"nowhere\" } }", 5,
+     "after = \"nowhere\": no such phase"},
+    {"packages = { \"classic\" },\nphases = {\n plaace = \"draw\" }", 5,
+     "unknown phase \"plaace\""},
+    {"packages = { \"classic\" },\nphases = {\n place = \"draw\" }", 5, "does not replace"},
+    {"packages = { \"classic\" },\nphases = {\n draw = { after = \"score\" }, score = { after = "
+     "\"draw\" } }",
+     5, "in a circle"},
+    {"packages = { \"classic\" },\nworth = {\n shels = 2 }", 5, "unknown resource \"shels\""},
+    {"packages = { \"classic\" },\norder = {\n [\"score/amont\"] = { \"a/x\", \"b/y\" } }", 5,
+     "there is no hook point \"score/amont\""},
+    {"packages = { \"classic\" },\norder = { [\"score/amount\"] = { \"classic/score-road\",\n"
+     " \"classic/score-cty\" } }",
+     5, "has no subscriber \"classic/score-cty\""},
+    {"packages = { \"classic\" },\nplayers = 3, start_turn = 90", 4, "this mix is for 3, got 2"},
+    {"packages = { \"classic\" },\nfirst = 9", 4, "first player: expected 1 to 2, got 9"},
+    /* not written as a table of names: at least not where its neighbour stands */
+    {"packages = { \"classic\" }, options = {\n [\"classic.framers\" .. \"\"] = false }", 3,
+     "option \"classic.framers\": no package has it"},
+};
+
+static void assert_line(const char *task, const char *file, gsize i, const char *text) {
+  g_autofree char *place = g_strdup_printf("%s:%d: ", file, faults[i].line);
+  const char *at = strstr(text, place);
+  g_auto(GStrv) rest = g_strsplit(at ? at : "", "\n", 2);
+  if (!at || !strstr(rest[0], faults[i].says))
+    fail_msg("%s of fault %d: expected \"%s... %s\" in\n%s", task, (int)i, place, faults[i].says,
+             text);
+}
+
+static void each_names_its_line(void **state) {
+  char *folder = folder_new();
+  g_autofree char *file = g_build_filename(folder, "a.mix.lua", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS(faults); i++) {
+    g_autofree char *text = g_strdup_printf("mix {\napi = 1,\n%s }\n", faults[i].body);
+    folder_write(folder, "a.mix.lua", text, -1);
+    g_autofree char *show = g_strdup_printf("inspect --mix %s --players 2", file);
+    g_auto(Program) program = program_run(show);
+    assert_line("inspect", file, i, program.err);
+    g_autofree char *check = g_strdup_printf("mix check %s --players 2 --json", file);
+    g_auto(Program) checked = program_run(check);
+    assert_int_equal(checked.code, 1);
+    g_autofree char *plain = g_strcompress(checked.out);
+    assert_line("check", file, i, plain);
+  }
+  folder_free(folder);
+}
+
+/* A fault of several files is that of the one that says it; one of the command line is of none. */
+static void a_fault_is_of_the_file_that_makes_it(void **state) {
+  char *folder = folder_new();
+  folder_write(folder, "a.mix.lua", "mix {\napi = 1, packages = { \"classic\" } }\n", -1);
+  folder_write(folder, "b.mix.lua",
+               "mix {\napi = 1, packages = { \"classic\" },\n worth = { shels = 2 } }\n", -1);
+  g_autofree char *both = g_strdup_printf("play --mix %s/a.mix.lua,%s/b.mix.lua", folder, folder);
+  g_auto(Program) play = program_run(both);
+  g_autofree char *place = g_strdup_printf("%s/b.mix.lua:3: unknown resource", folder);
+  assert_non_null(strstr(play.err, place));
+  g_autofree char *set = g_strdup_printf(
+      "mix save --mix %s/a.mix.lua --set classic.framers=on %s/c.mix.lua", folder, folder);
+  g_auto(Program) save = program_run(set);
+  assert_non_null(strstr(save.err, "mix: option \"classic.framers\": no package has it"));
+  folder_free(folder);
+}
+
 /* --- saving ------------------------------------------------------------------------ */
 
 static void what_is_saved_is_shown_and_played(void **state) {
@@ -183,6 +271,8 @@ int main(void) {
       cmocka_unit_test(each_has_a_title_and_a_text),
       cmocka_unit_test(the_list_names_mixes_and_packages),
       cmocka_unit_test(a_mix_misspelt_is_suggested),
+      cmocka_unit_test(each_names_its_line),
+      cmocka_unit_test(a_fault_is_of_the_file_that_makes_it),
       cmocka_unit_test(what_is_saved_is_shown_and_played),
       cmocka_unit_test(what_cannot_be_played_is_not_saved),
       cmocka_unit_test(a_fault_in_a_file_ends_any_command),
