@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <tilewright/mix-file.h>
 
 typedef struct {
   GString *bag, *dice, *cards, *acts;
@@ -76,11 +77,51 @@ static void append_list(GString *out, const char *field, const GString *words) {
     g_string_append_printf(out, "  %s = \"%s\",\n", field, words->str);
 }
 
-static void append_mix(GString *out, const TwMix *mix, const char *const *names) {
+/* Is there more to say of the mix than packages, options and tiles? */
+static gboolean says_more(const TwMixSpec *spec) {
+  return spec->joins->len || spec->orders->len || spec->worths->len || spec->placed->len ||
+         spec->chosen->len || spec->start_turn || spec->first || spec->team_seats;
+}
+
+/* The mix without what the scenario has fields of its own for. (transfer full) */
+static TwMixSpec *spec_for_field(const TwMix *mix) {
+  TwMixSpec *spec = tw_mix_spec_copy(tw_mix_spec(mix));
+  GPtrArray *lists[] = {spec->packages, spec->options, spec->tiles};
+  for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+    g_ptr_array_set_size(lists[i], 0);
+  for (int i = 0; i < tw_mix_n_packages(mix); i++)
+    tw_mix_spec_add_package(spec, tw_mix_package_id(mix, i));
+  tw_mix_spec_set_title(spec, NULL);
+  tw_mix_spec_set_text(spec, NULL);
+  tw_mix_spec_set_start(spec, NULL);
+  tw_mix_spec_set_range(spec, 0, 0);
+  return spec;
+}
+
+/* mix = { packages = ..., join = ... }, a step further in than in a mix file. */
+static void append_whole_mix(GString *out, const TwMix *mix) {
+  g_autoptr(TwMixSpec) spec = spec_for_field(mix);
+  g_autofree char *lua = tw_mix_spec_to_lua(spec);
+  g_auto(GStrv) lines = g_strsplit(lua, "\n", -1);
+  g_string_append(out, "  mix = {\n");
+  for (char **line = lines + 2; *line && **line != '}'; line++) /* behind "mix {" and the api */
+    g_string_append_printf(out, "  %s\n", *line);
+  g_string_append(out, "  },\n ");
+}
+
+static void append_words(GString *out, const TwMix *mix) {
   g_string_append(out, "  mix = \"");
   for (int i = 0; i < tw_mix_n_packages(mix); i++)
     g_string_append_printf(out, "%s%s", i ? " " : "", tw_mix_package_id(mix, i));
-  g_string_append(out, "\", players = { ");
+  g_string_append(out, "\",");
+}
+
+static void append_mix(GString *out, const TwMix *mix, const char *const *names) {
+  if (says_more(tw_mix_spec(mix)))
+    append_whole_mix(out, mix);
+  else
+    append_words(out, mix);
+  g_string_append(out, " players = { ");
   for (int p = 0; p < tw_mix_players(mix); p++)
     g_string_append_printf(out, "%s\"%s\"", p ? ", " : "", names[p]);
   g_string_append(out, " },\n");

@@ -37,8 +37,8 @@ static void set_place(TwMixReader *reader, int token) {
 }
 
 int tw_mix_at(TwMixReader *reader, int table, const char *name) {
-  const GArray *keys = reader->source->keys;
-  for (guint i = 0; i < keys->len && table >= 0; i++) {
+  const GArray *keys = reader->source ? reader->source->keys : NULL;
+  for (guint i = 0; keys && i < keys->len && table >= 0; i++) {
     const TwKeyUse *key = &g_array_index(keys, TwKeyUse, i);
     if (key->table != table || strcmp(token_at(reader, key->token)->text, name) != 0)
       continue;
@@ -66,7 +66,7 @@ void tw_mix_at_word(TwMixReader *reader, int table, const char *word) {
 
 /* The brace that the statement's table begins with; TW_NONE: it is written otherwise. */
 static int outer_brace(const TwMixReader *reader) {
-  for (int i = 0; i + 2 < reader->source->n_tokens; i++) {
+  for (int i = 0; reader->source && i + 2 < reader->source->n_tokens; i++) {
     if (token_at(reader, i)->sort != TW_TOKEN_NAME || strcmp(token_at(reader, i)->text, "mix") != 0)
       continue;
     int brace = i + 1 + tw_token_is(token_at(reader, i + 1), "(");
@@ -166,6 +166,8 @@ gboolean tw_mix_file_int(TwMixReader *reader, const char *what, int least, int m
 
 static void read_api(TwMixReader *reader, int table) {
   int api = 0;
+  if (lua_type(reader->L, -1) == LUA_TNIL && !reader->source)
+    return;
   if (lua_type(reader->L, -1) == LUA_TNIL)
     tw_lua_fault(reader->lua, _("mix: api = %d is missing: what the file is written for"),
                  API_VERSION);
@@ -290,6 +292,33 @@ static int mix_statement(lua_State *L) {
   reader->L = L;
   read_parts(reader);
   return 0;
+}
+
+/* --- a scenario's ------------------------------------------------------------------ */
+
+/* Called with the table and the spec alone. */
+static int read_given(lua_State *L) {
+  TwLua *lua = tw_lua_of(L);
+  TwMixReader reader = {.lua = lua, .L = L, .spec = lua_touserdata(L, 2)};
+  guint before = lua->faults->len;
+  lua_settop(L, 1);
+  luaL_checkstack(L, 20, NULL);
+  lua->place[0] = '\0'; /* what is raised has it anyway */
+  read_parts(&reader);
+  if (lua->faults->len == before)
+    return 0;
+  lua_pushstring(L, lua->faults->pdata[before]);
+  g_ptr_array_set_size(lua->faults, (int)before);
+  return luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
+void tw_mix_read_table(lua_State *L, int index, TwMixSpec *spec) {
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 4, NULL);
+  lua_pushcfunction(L, read_given);
+  lua_pushvalue(L, index);
+  lua_pushlightuserdata(L, spec);
+  lua_call(L, 2, 0);
 }
 
 /* --- the file ------------------------------------------------------------------------ */

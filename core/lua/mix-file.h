@@ -18,7 +18,7 @@ typedef struct {
   TwLua *lua;
   lua_State *L;
   TwMixSpec *spec;  /* to be filled */
-  TwSource *source; /* for the lines of fields */
+  TwSource *source; /* for the lines of fields; NULL: the table is a scenario's */
   const char *name; /* of the file, in messages */
 } TwMixReader;
 
@@ -35,6 +35,10 @@ gboolean tw_mix_is_table(TwMixReader *reader, const char *what, const char *exam
 const char *tw_mix_file_text(TwMixReader *reader, const char *what, const char *expected,
                              gsize most);
 gboolean tw_mix_file_int(TwMixReader *reader, const char *what, int least, int most, int *value);
+
+/* Reads the table at `index` as a mix file's statement, which need not say its api. Raises what is
+ * wrong with it. */
+void tw_mix_read_table(lua_State *L, int index, TwMixSpec *spec);
 
 /* mix-file-fields.c, mix-file-turn.c: a field of the statement; table: the token its value
  * begins with. */

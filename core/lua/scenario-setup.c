@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "mix-file.h"
 #include "scenario.h"
 
 #include <glib/gi18n-lib.h>
@@ -259,8 +260,6 @@ static void read_table(lua_State *L, TwScene *scene, int table, const char *fiel
 /* Packages first: what the scenario says goes before what a mix file says. */
 static void add_mix(lua_State *L, TwScene *scene) {
   GError *error = NULL;
-  if (scene->folder)
-    tw_mix_spec_add_path(scene->spec, scene->folder);
   if (scene->mix->len == 0 && scene->id)
     g_ptr_array_add(scene->mix, g_strdup(scene->id));
   for (guint i = 0; i < scene->mix->len; i++) {
@@ -271,10 +270,24 @@ static void add_mix(lua_State *L, TwScene *scene) {
   }
 }
 
+/* Words, or all that a mix file says: then the table has names. */
+static void read_mix(lua_State *L, TwScene *scene, int table) {
+  if (scene->folder)
+    tw_mix_spec_add_path(scene->spec, scene->folder);
+  int type = tw_lua_field(L, table, "mix");
+  scene->mix_said = type == LUA_TTABLE && lua_rawlen(L, -1) == 0;
+  if (scene->mix_said)
+    tw_mix_read_table(L, -1, scene->spec);
+  lua_pop(L, 1);
+  if (scene->mix_said)
+    return;
+  read_words(L, table, "mix", scene->mix);
+  add_mix(L, scene);
+}
+
 void tw_scene_read_setup(lua_State *L, TwScene *scene, int index) {
   check_fields(L, index, scene->property);
-  read_words(L, index, "mix", scene->mix);
-  add_mix(L, scene);
+  read_mix(L, scene, index);
   read_players(L, scene, index);
   read_teams(L, scene, index);
   read_words(L, index, "bag", scene->bag);
@@ -336,7 +349,7 @@ static void fill_spec(TwScene *scene) {
 
 gboolean tw_scene_start(TwScene *scene) {
   fill_spec(scene);
-  if (scene->mix->len == 0)
+  if (scene->mix->len == 0 && !scene->mix_said)
     return tw_scene_wrong(scene, _("scenario: mix: which packages are played with?"));
   if (!tw_scene_write_tiles(scene) || !make_mix(scene) || !check_bag(scene))
     return FALSE;
@@ -350,7 +363,8 @@ gboolean tw_scene_start(TwScene *scene) {
 
 const TwLuaFunction tw_scene_setup_functions[] = {
     {"scenario",
-     "\"title\", { [mix = { \"package\" }], [players = { \"Red\", \"Blue\" }], "
+     "\"title\", { [mix = { \"package\" } or { packages = { \"package\" }, join = { ... } }], "
+     "[players = { \"Red\", \"Blue\" }], "
      "[teams = { { \"Red\", \"Blue\" } }], [bag = \"E U\"], "
      "[only_bag = true], [dice = \"4 2\"], [cards = \"a b\"], [options = { [\"package.option\"] "
      "= value }], [tiles = { [\"package/E\"] = 2 }], [start = \"package/D\"], [seed = 1] }, "

@@ -33,6 +33,7 @@ struct TwScene {
 
   /* what the scenario says */
   GPtrArray *mix, *names, *bag, *cards, *dice; /* char * */
+  gboolean mix_said;                           /* as in a mix file: `mix` is empty */
   guint next_tile, next_card, next_die;        /* used so far */
   gboolean only_bag;
   guint64 seed;

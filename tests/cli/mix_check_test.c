@@ -552,6 +552,34 @@ static void a_veto_that_fails_when_asked_first_is_a_conflict(void **state) {
   folder_free(folder);
 }
 
+/* The scenario of a clash, run alone, says the same: it has all of the mix that makes it. */
+static void the_scenario_of_a_clash_shows_it_alone(void **state) {
+  char *folder =
+      two(RULE("aa", CLASSIC) AMOUNT("add", "city", ADDS),
+          RULE("bb", CLASSIC) AMOUNT("look", "city", "") AMOUNT("twice", "city", DOUBLES));
+  (void)state;
+  folder_write(
+      folder, "both.mix.lua",
+      "mix { api = 1, packages = { \"classic\", \"south-seas\", \"aa\", \"bb\" },\n"
+      "  start = \"classic/D\", phases = { [\"south-seas/deliver\"] = { after = \"score\" } },\n"
+      "  join = { road = \"pontoon\", city = \"island\", field = \"sea\" },\n"
+      "  worth = { shells = { 1, per = 2 } },\n"
+      "  order = { [\"score/amount\"] = { \"bb/look\", \"aa/add\" } } }\n",
+      -1);
+  g_autofree char *line = g_strdup_printf("--mix %s/both.mix.lua --games 20 --seed 1", folder);
+  g_autoptr(JsonNode) report = check(folder, line, 1);
+  JsonObject *one = json_array_get_object_element(clashes(report), 0);
+  const char *scenario = json_object_get_string_member(one, "scenario");
+  assert_non_null(strstr(scenario, "score/amount\"] = { \"bb/look\", \"aa/add\" }"));
+  folder_write(folder, "bb/tests/clash.lua", scenario, -1);
+  g_autofree char *test = g_strdup_printf("test %s/bb", folder);
+  g_auto(Program) run = program_run(test);
+  assert_int_equal(run.code, 1);
+  assert_non_null(
+      strstr(run.out, "the order of aa/add and bb/twice (hook point score/amount) matters"));
+  folder_free(folder);
+}
+
 /* There is no second rule that it could meet, and it fails all the same. */
 static void a_rule_that_fails_in_play_is_told(void **state) {
   char *folder =
@@ -620,6 +648,7 @@ int main(void) {
       cmocka_unit_test(the_mix_as_it_is_is_what_is_told),
       cmocka_unit_test(vetoes_differ_in_their_reason),
       cmocka_unit_test(a_veto_that_fails_when_asked_first_is_a_conflict),
+      cmocka_unit_test(the_scenario_of_a_clash_shows_it_alone),
       cmocka_unit_test(a_rule_that_fails_in_play_is_told),
       cmocka_unit_test(one_seed_gives_one_report),
   };

@@ -84,6 +84,22 @@ static void test_setups(void **state) {
   assert_fails("scenario(\"x\"\n", "some.lua:");
 }
 
+/* `mix` may be all that a mix file says. */
+static void test_whole_mix(void **state) {
+  (void)state;
+#define WHOLE(more)                                                                                \
+  "scenario(\"x\", { mix = { packages = { \"classic\", \"south-seas\" }, start = \"classic/D\", "  \
+  "join = { road = \"pontoon\" }" more " }, bag = \"V\" }, function()\n"
+  assert_output(WHOLE("") "expect { decision = \"Red place\", tile = \"V\" } end)\n", "passed", 1,
+                0);
+  assert_output(WHOLE(", players = 3") "expect { points = { Green = 0 } } end)\n", "passed", 1, 0);
+  assert_fails(WHOLE(", oder = {}") "end)\n", "unknown field \"oder\". Did you mean \"order\"?");
+  assert_fails(WHOLE(", order = { [\"score/amount\"] = 3 }") "end)\n",
+               "a list of at least two subscribers is expected");
+  assert_fails(WHOLE(", worth = { shels = 1 }") "end)\n", "unknown resource \"shels\"");
+  assert_fails("scenario(\"x\", { mix = { join = {} } }, function() end)\n", "packages: ");
+}
+
 /* What is put there may lead to a draw: here the tile in hand fits nowhere any more. */
 static void test_given_draws(void **state) {
   (void)state;
@@ -175,10 +191,11 @@ static void test_new(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_passes), cmocka_unit_test(test_differences),
-      cmocka_unit_test(test_acts),   cmocka_unit_test(test_setups),
-      cmocka_unit_test(test_tiles),  cmocka_unit_test(test_hostile),
-      cmocka_unit_test(test_new),    cmocka_unit_test(test_given_draws),
+      cmocka_unit_test(test_passes),      cmocka_unit_test(test_differences),
+      cmocka_unit_test(test_acts),        cmocka_unit_test(test_setups),
+      cmocka_unit_test(test_tiles),       cmocka_unit_test(test_hostile),
+      cmocka_unit_test(test_new),         cmocka_unit_test(test_whole_mix),
+      cmocka_unit_test(test_given_draws),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
