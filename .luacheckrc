@@ -29,10 +29,10 @@ read_globals = {
   "scenario", "given", "act", "expect", "expect_award", "refuse", "expect_view", "holds",
 }
 -- A sentence for players reads better whole than cut in two.
-max_line_length = 130
+max_line_length = 140
 unused_args = false
 exclude_files = {
-  "tests/lua/hostile", "tests/cli/check", -- wrong on purpose
+  "tests/lua/hostile", "tests/cli/check", "tests/fuzz/corpus", -- wrong on purpose
   "docs/api/tilewright.lua", -- declares what is read-only above; made from the program's tables
 }
 -- Included files share the globals of their package.

@@ -232,7 +232,7 @@ static gboolean add_packages(TwMixSpec *spec, const char *list, GError **error) 
 /* A seat whose name is a colour would like to have it; "Red:greedy" is called Red, and a bot. */
 static void describe_seats(TwMixSpec *spec, const char *players) {
   g_auto(GStrv) seats = g_strsplit(players ? players : "", ",", TW_MAX_PLAYERS);
-  for (int i = 0; seats[i] != NULL && i < TW_MAX_PLAYERS; i++) {
+  for (int i = 0; i < TW_MAX_PLAYERS && seats[i] != NULL; i++) {
     char *bot = strchr(seats[i], ':');
     tw_mix_spec_set_bot(spec, i, bot != NULL);
     if (bot != NULL)

@@ -79,6 +79,7 @@ static void list_actions(Walk *walk, int level) {
 
 /* FALSE: an error, or (with none set) interrupted. */
 static gboolean walk_down(Walk *walk, int level, int drawn, GError **error) {
+  g_return_val_if_fail(level <= MOST_DEPTH, FALSE);
   if (level > 0) {
     walk->levels[level].sequences++;
     walk->levels[level].signature += cli_splitmix64(tw_game_hash(walk->games[level]));

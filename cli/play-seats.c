@@ -200,7 +200,7 @@ gboolean play_seats_parse(PlaySeats *seats, const char *text, GError **error) {
 
 void play_seats_from_names(PlaySeats *seats, char **names) {
   memset(seats, 0, sizeof *seats);
-  for (int i = 0; names[i] != NULL && i < TW_MAX_PLAYERS; i++)
+  for (int i = 0; i < TW_MAX_PLAYERS && names[i] != NULL; i++)
     add_recorded_seat(seats, names[i]);
   finish(seats);
 }

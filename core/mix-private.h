@@ -132,8 +132,8 @@ typedef struct {
   const char *name, *label, *text;
   int package; /* index */
   gboolean decision, optional, again, always, completed;
-  int replaces; /* 1 + the phase whose place it takes; 0: none */
-  int placed;   /* 1 + an attribute that the tile placed must have; 0: any tile will do */
+  int replaces;     /* 1 + the phase whose place it takes; 0: none */
+  int placed;       /* 1 + an attribute that the tile placed must have; 0: any tile will do */
   int any_resource; /* 1 + a resource that a player must have; 0: none */
   int any_state;    /* 1 + a state that must hold something; 0: none */
   TwBuiltin builtin;
