@@ -104,6 +104,8 @@ typedef struct {
   int n;
   TwResource resources[4];
   gint32 amounts[4];
+  gconstpointer packed_for; /* an argument that takes them, and then as it carries them */
+  guint32 packed;
 } TwAsk;
 
 typedef struct {
@@ -111,7 +113,7 @@ typedef struct {
   TwDeck deck;
   gint32 count;
   int n_asks;
-  const TwAsk *asks; /* any of these can be given for it */
+  TwAsk *asks; /* any of these can be given for it */
 } TwCardInfo;
 
 typedef struct {
@@ -137,9 +139,9 @@ typedef struct {
   int any_resource; /* 1 + a resource that a player must have; 0: none */
   int any_state;    /* 1 + a state that must hold something; 0: none */
   TwBuiltin builtin;
-  TwWhen when;
+  TwWhen when, due; /* due: a package's C, asked before its script; NULL */
   TwEnter enter;
-  gpointer data;
+  gpointer data, due_data;
   int n_about;
   TwField about[TW_MAX_ABOUT];
   int n_verbs;

@@ -117,6 +117,21 @@ TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec) {
   return (TwPhase)builder->phases->len - 1;
 }
 
+void tw_package_due(TwPackage *package, const char *phase, TwWhen due, gpointer data) {
+  g_return_if_fail(package != NULL && phase != NULL && due != NULL);
+  GArray *phases = package->builder->phases;
+  TwPhase id = tw_package_find(package, phases, _("phase"), phase);
+  if (id == TW_NONE)
+    return;
+  TwPhaseInfo *info = &g_array_index(phases, TwPhaseInfo, id);
+  if (info->package != package->index) {
+    tw_package_fault(package, _("phase \"%s\" is another package's"), info->name);
+    return;
+  }
+  info->due = due;
+  info->due_data = data ? data : package->data;
+}
+
 /* --- actions ------------------------------------------------------------- */
 
 /* What is wrong with an argument; NULL: nothing. */

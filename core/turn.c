@@ -221,17 +221,20 @@ gboolean tw_always_asked(const TwGame *g, const TwFrame *frame) {
   return FALSE;
 }
 
+static gboolean says_yes(TwContext *ctx, TwWhen when, gpointer data) {
+  gboolean reading = ctx->reading;
+  ctx->reading = TRUE;
+  gboolean yes = when(ctx, data);
+  ctx->reading = reading;
+  return yes;
+}
+
 static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
   if (phase->cards_only && !holds_card_for(ctx->game, phase, frame->player))
     return FALSE;
-  if (phase->when) {
-    gboolean reading = ctx->reading;
-    ctx->reading = TRUE;
-    gboolean wanted = phase->when(ctx, phase->data);
-    ctx->reading = reading;
-    if (!wanted)
-      return FALSE;
-  }
+  if ((phase->due && !says_yes(ctx, phase->due, phase->due_data)) ||
+      (phase->when && !says_yes(ctx, phase->when, phase->data)))
+    return FALSE;
   if (phase->decision)
     return TRUE;
   const gint32 about[2] = {frame->phase, frame->player};

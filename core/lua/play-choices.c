@@ -151,38 +151,35 @@ static void try_deck(Listing *l, int argument) {
 
 /* --- what a card asks for -------------------------------------------------------------- */
 
-static gboolean has_asked(const TwGame *g, TwPlayer player, const TwAsk *ask) {
-  for (int i = 0; i < ask->n; i++)
-    if (tw_player_count(g, player, ask->resources[i]) < ask->amounts[i])
+/* As the argument's amounts. FALSE: it has none of a resource that is asked for. */
+static gboolean pack_asked(const TwArgInfo *info, const TwAsk *ask, guint32 *packed) {
+  int found = 0;
+  *packed = 0;
+  for (int r = 0; r < info->n_resources; r++)
+    for (int i = 0; i < ask->n; i++)
+      if (ask->resources[i] == info->resources[r]) {
+        *packed |= (guint32)ask->amounts[i] << (8 * r);
+        found++;
+      }
+  return found == ask->n;
+}
+
+static gboolean has_packed(const gint32 *held, int n, guint32 packed) {
+  for (int r = 0; r < n; r++, packed >>= 8)
+    if (held[r] < (gint32)(packed & 255))
       return FALSE;
   return TRUE;
 }
 
-/* As the argument's amounts. FALSE: it has none of a resource that is asked for. */
-static gboolean pack_asked(const TwArgInfo *info, const TwAsk *ask, gint32 *packed) {
-  guint32 all = 0;
-  int found = 0;
-  for (int r = 0; r < info->n_resources; r++)
-    for (int i = 0; i < ask->n; i++)
-      if (ask->resources[i] == info->resources[r]) {
-        all |= (guint32)ask->amounts[i] << (8 * r);
-        found++;
-      }
-  *packed = (gint32)all;
-  return found == ask->n;
-}
-
-static void try_card(Listing *l, int argument, TwCard card) {
-  const TwGame *g = l->ctx->game;
-  const TwCardInfo *info = &g->mix->cards[card];
+static void try_card(Listing *l, int argument, TwCard card, const gint32 *held) {
+  const TwCardInfo *info = &l->ctx->game->mix->cards[card];
+  const TwArgInfo *arg = &l->verb->arguments[argument];
   for (int i = 0; i < info->n_asks && !l->ctx->failed; i++) {
-    gint32 packed;
-    if (!has_asked(g, l->ctx->frame.player, &info->asks[i]))
-      continue;
-    if (pack_asked(&l->verb->arguments[argument], &info->asks[i], &packed))
-      try_value(l, argument, packed);
-    else
+    guint32 packed = info->asks[i].packed;
+    if (info->asks[i].packed_for != arg && !pack_asked(arg, &info->asks[i], &packed))
       tw_fail(l->ctx, _("card %s asks for what %s does not take"), info->label, l->verb->label);
+    else if (has_packed(held, arg->n_resources, packed))
+      try_value(l, argument, (gint32)packed);
   }
 }
 
@@ -192,17 +189,21 @@ static void try_asked(Listing *l, int argument) {
   int by = l->script->args[argument].asked_by - 1;
   gint32 *slot = &l->slots[l->verb->arguments[by].slot];
   TwDeck deck = l->script->args[by].deck_found;
+  const TwArgInfo *info = &l->verb->arguments[argument];
+  gint32 held[G_N_ELEMENTS(info->resources)] = {0};
   if (l->ctx->frame.player < 0)
     return;
+  for (int r = 0; r < info->n_resources; r++)
+    held[r] = tw_player_count(g, l->ctx->frame.player, info->resources[r]);
   if (by < argument) {
-    try_card(l, argument, *slot);
+    try_card(l, argument, *slot, held);
     return;
   }
   l->bound |= 1u << by;
   for (int i = 0; deck != TW_NONE && i < tw_deck_n_shown(g, deck) && !l->ctx->failed; i++) {
     *slot = tw_deck_shown(g, deck, i);
     if (!lay_before(g, deck, i))
-      try_card(l, argument, *slot);
+      try_card(l, argument, *slot, held);
   }
   l->bound &= ~(1u << by);
 }
@@ -293,6 +294,16 @@ static void combine(Listing *l, int argument) {
     try_all(l, argument);
 }
 
+/* Has what cards of the deck ask for packed as this argument carries it. */
+static void pack_deck(TwMix *mix, TwDeck deck, const TwArgInfo *arg) {
+  for (TwCard card = 0; card < mix->n_cards; card++)
+    for (int i = 0; mix->cards[card].deck == deck && i < mix->cards[card].n_asks; i++) {
+      TwAsk *ask = &mix->cards[card].asks[i];
+      if (!ask->packed_for && pack_asked(arg, ask, &ask->packed))
+        ask->packed_for = arg;
+    }
+}
+
 static void find_words(TwMix *mix, const TwVerbInfo *verb) {
   TwActionScript *script = verb->data;
   const char *slash = strchr(verb->name, '/');
@@ -302,6 +313,9 @@ static void find_words(TwMix *mix, const TwVerbInfo *verb) {
     tw_filter_from_words(mix, package, &arg->filter, &arg->found);
     arg->deck_found = arg->deck ? tw_mix_find_deck(mix, arg->deck) : TW_NONE;
   }
+  for (int i = 0; i < verb->n_arguments; i++)
+    if (script->args[i].asked_by)
+      pack_deck(mix, script->args[script->args[i].asked_by - 1].deck_found, &verb->arguments[i]);
 }
 
 void tw_scripts_freeze(TwMix *mix) {

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "play-filter.h"
+#include "play-ids.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -81,22 +82,23 @@ static int player_each_next(lua_State *L, TwPlay *play, gint32 id) {
 
 static int each_piece_of(lua_State *L, TwPlay *play, TwPlayer player) {
   TwPlayFilter filter;
+  TwIds list;
   tw_filter_read_pieces(L, 2, &filter);
-  gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(tw_game_n_pieces(GAME) + 1), 0);
-  int n = 0;
+  tw_ids_begin(L, &list);
   for (TwPiece p = 0; p < tw_game_n_pieces(GAME); p++) {
     TwPlace place = tw_piece_place(GAME, p);
     if ((player == TW_NONE || tw_piece_player(GAME, p) == player) && place != TW_PLACE_SUPPLY &&
         place != TW_PLACE_OUT && tw_filter_piece(play->ctx, &filter, p))
-      ids[n++] = p;
+      tw_ids_add(&list, p);
   }
-  for (int i = 1; i < n; i++) /* in the order they came */
+  gint32 *ids = list.ids;
+  for (int i = 1; i < list.n; i++) /* in the order they came */
     for (int k = i; k > 0 && GAME->pieces[ids[k - 1]].order > GAME->pieces[ids[k]].order; k--) {
       gint32 t = ids[k];
       ids[k] = ids[k - 1];
       ids[k - 1] = t;
     }
-  return tw_push_each(L, TW_HANDLE_PIECE, ids, n);
+  return tw_push_each(L, TW_HANDLE_PIECE, ids, list.n);
 }
 static int player_each_piece(lua_State *L, TwPlay *play, gint32 id) {
   return each_piece_of(L, play, id);

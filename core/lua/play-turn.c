@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "play-filter.h"
+#include "play-ids.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -49,10 +50,11 @@ static void turn_given(lua_State *L, TwPlay *play, gint32 id) {
 static int turn_each_completed(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;
   int n = tw_turn_n_completed(GAME);
-  gint32 *ids = lua_newuserdatauv(L, sizeof(gint32) * (size_t)(n + 1), 0);
+  TwIds list;
+  tw_ids_begin(L, &list);
   for (int i = 0; i < n; i++)
-    ids[i] = tw_region_first(GAME, tw_turn_completed(GAME, i));
-  return tw_push_each(L, TW_HANDLE_REGION, ids, n);
+    tw_ids_add(&list, tw_region_first(GAME, tw_turn_completed(GAME, i)));
+  return tw_push_each(L, TW_HANDLE_REGION, list.ids, list.n);
 }
 static int turn_hold(lua_State *L, TwPlay *play, gint32 id) {
   (void)id;

@@ -296,6 +296,12 @@ typedef struct {
  */
 TW_API TwPhase tw_package_phase(TwPackage *package, const TwPhaseSpec *spec);
 
+/*
+ * tw_package_due: a phase that the package's Lua declared is only entered where `due` says so:
+ * for one that mostly has nothing to do, which C sees sooner. data: NULL: the package's data.
+ */
+TW_API void tw_package_due(TwPackage *package, const char *phase, TwWhen due, gpointer data);
+
 typedef enum { TW_ANY, TW_NO, TW_YES } TwTri;
 
 /*

@@ -17,9 +17,13 @@ typedef struct {
   TwPhase mend;              /* the bridge that must follow */
   TwStateKey built, spanned; /* the bridge of this turn; the bridge over each tile */
   gboolean may_decline, road_contact;
+  TwStateKey standing; /* castles with a lord */
 } Bcb;
 
 /* bridges.c: places that only a bridge makes right, and where bridges may stand. */
 void bcb_declare_bridges(TwPackage *package, Bcb *bcb);
+
+/* castles.c: when castles may be paid. */
+void bcb_declare_castles(TwPackage *package, Bcb *bcb);
 
 #endif

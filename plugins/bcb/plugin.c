@@ -10,6 +10,8 @@ static void register_bcb(TwPackage *package) {
   tw_package_set_data(package, bcb, g_free);
   if (tw_package_option_value(package, "bridges"))
     bcb_declare_bridges(package, bcb);
+  if (tw_package_option_value(package, "castles"))
+    bcb_declare_castles(package, bcb);
 }
 
 static const TwPluginDescriptor descriptor = {

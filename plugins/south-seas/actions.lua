@@ -17,6 +17,7 @@ action("recall", {
 -- Covering fish (SS-20, SS-21): a pair if there is one, else a single fish.
 
 local boats = 19
+local with_fish = { has = "fish" }
 state { covered = "int" } -- fish groups under a boat
 
 decision("cover", { about = { sea = "region" }, actions = { "cover" } })
@@ -26,13 +27,13 @@ action("cover", {
   args = { fish = "feature" },
   choices = function(ctx, offer)
     if options["token-limit"] and state.covered >= boats then return end
-    local most = 0
-    for feature in ctx.sea:each_feature { has = "fish" } do
-      most = math.max(most, feature:count("fish"))
+    local most, groups = 0, {}
+    for feature in ctx.sea:each_feature(with_fish) do
+      local n = feature:count("fish")
+      if n > most then most, groups = n, {} end
+      if n == most then table.insert(groups, feature) end
     end
-    for feature in ctx.sea:each_feature { has = "fish" } do
-      if feature:count("fish") == most then offer { fish = feature } end
-    end
+    for _, feature in ipairs(groups) do offer { fish = feature } end
   end,
   apply = function(ctx, a)
     a.fish:set("fish", 0)

@@ -28,9 +28,11 @@ hook_point("boat/allowed", { sort = "veto", about = { sea = "region" },
 hook_point("boat/came", { sort = "notify", about = { sea = "region" },
                           text = "a sea was evaluated for its boat, before fish are covered" })
 
+local with_boat = { kind = "sea", has = "boat" }
+
 if options.boats then
   hook("score/regions", { has = "boat", name = "boats" }, function(ctx, add)
-    for feature in ctx.tile:each_feature { kind = "sea", has = "boat" } do
+    for feature in ctx.tile:each_feature(with_boat) do
       local sea = feature.region
       if sea.occupied and not (options["boat-needs-fish"] and sea:count("fish") == 0)
          and not game:run("boat/allowed", { sea = sea }) then
@@ -41,15 +43,14 @@ if options.boats then
 
   local function boat_came(sea)
     local tile = game.turn.placed
-    if not (tile and tile:has("boat")) then return false end
-    for feature in tile:each_feature { kind = "sea", has = "boat" } do
+    for feature in tile and tile:each_feature(with_boat) or pairs {} do
       if feature.region == sea then return not game:run("boat/allowed", { sea = sea }) end
     end
     return false
   end
 
   -- After a boat's evaluation the active player covers fish; an enclosure alone covers none.
-  hook("region/scored", { kind = "sea", name = "boat-covers" }, function(ctx)
+  hook("region/scored", { kind = "sea", has = "boat", name = "boat-covers" }, function(ctx)
     if ctx.final or not boat_came(ctx.region) then return end
     if ctx.region.completed and options["double-trigger"] == "enclosure" then return end
     game:run("boat/came", { sea = ctx.region })
