@@ -224,8 +224,10 @@ void tw_builder_take_error(TwBuilder *builder, const char *package, GError *erro
 void tw_builder_warn(TwBuilder *builder, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  g_ptr_array_add(builder->warnings, g_strdup_vprintf(format, args));
+  g_autofree char *text = g_strdup_vprintf(format, args);
   va_end(args);
+  g_ptr_array_add(builder->warnings,
+                  g_strconcat(builder->at ? builder->at : "", builder->at ? ": " : "", text, NULL));
 }
 
 void tw_package_warn(TwPackage *package, const char *text) {

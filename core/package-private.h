@@ -170,8 +170,8 @@ TwPackage *tw_builder_add_package(TwBuilder *builder, const char *id, const char
 /* Notes a fault of the mix as a whole; the first one's code becomes the error's. */
 void tw_builder_fault(TwBuilder *builder, TwError code, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
-/* Faults of the mix, and of names looked up for it, are from now on of this line of a mix file;
- * NULL: of none. */
+/* Faults and warnings of the mix, and of names looked up for it, are from now on of this line of a
+ * mix file; NULL: of none. */
 void tw_builder_at(TwBuilder *builder, const char *place);
 /* The way out of the fault just noted, in words; what to write for it is to follow. */
 void tw_builder_advise(TwBuilder *builder, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -552,6 +552,37 @@ static void a_veto_that_fails_when_asked_first_is_a_conflict(void **state) {
   folder_free(folder);
 }
 
+/* Of two that may answer, the first is heard. */
+static void whose_answer_counts_is_a_conflict(void **state) {
+#define NEXT(code)                                                                                 \
+  "hook(\"turn/next\", { name = \"say\" }, function(ctx)\n  return " code "\nend)\n"
+  char *folder = two(RULE("aa", CLASSIC) NEXT("ctx.player"),
+                     RULE("bb", CLASSIC) NEXT("ctx.player:each_other()()"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 2 --seed 2", 1);
+  assert_told(report, "order", "order-matters", "aa/say|bb/say|who decides next");
+  folder_free(folder);
+}
+
+/* Two offer the same place: what follows from taking it is the first one's word. */
+static void what_follows_a_place_is_a_conflict(void **state) {
+#define OFFERS(id)                                                                                 \
+  RULE(id, CLASSIC)                                                                                \
+  "decision(\"ask-" id "\", { actions = { \"say-" id "\" } })\n"                                   \
+  "action(\"say-" id "\", { args = { n = { \"int\", min = 1, max = 3 } }, text = \"say {n}\",\n"   \
+  "  apply = function() end })\n"                                                                  \
+  "hook(\"place/targets\", { name = \"north\" }, function(ctx, add)\n"                             \
+  "  if not game:tile(0, -1) then\n"                                                               \
+  "    add { x = 0, y = -1, turn = 0, lifts = \"edges\", follow = \"ask-" id                       \
+  "\", why = \"so\" }\n"                                                                           \
+  "  end\nend)\n"
+  char *folder = two(OFFERS("aa"), OFFERS("bb"));
+  (void)state;
+  g_autoptr(JsonNode) report = check(folder, "--mix aa,bb --games 20 --seed 2", 1);
+  assert_told(report, "order", "order-matters", "place/targets|aa/north|bb/north|who decides next");
+  folder_free(folder);
+}
+
 /* The scenario of a clash, run alone, says the same: it has all of the mix that makes it. */
 static void the_scenario_of_a_clash_shows_it_alone(void **state) {
   char *folder =
@@ -648,6 +679,8 @@ int main(void) {
       cmocka_unit_test(the_mix_as_it_is_is_what_is_told),
       cmocka_unit_test(vetoes_differ_in_their_reason),
       cmocka_unit_test(a_veto_that_fails_when_asked_first_is_a_conflict),
+      cmocka_unit_test(whose_answer_counts_is_a_conflict),
+      cmocka_unit_test(what_follows_a_place_is_a_conflict),
       cmocka_unit_test(the_scenario_of_a_clash_shows_it_alone),
       cmocka_unit_test(a_rule_that_fails_in_play_is_told),
       cmocka_unit_test(one_seed_gives_one_report),

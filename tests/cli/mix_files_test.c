@@ -156,6 +156,12 @@ static void a_fault_is_of_the_file_that_makes_it(void **state) {
   g_auto(Program) play = program_run(both);
   g_autofree char *place = g_strdup_printf("%s/b.mix.lua:3: unknown resource", folder);
   assert_non_null(strstr(play.err, place));
+  folder_write(folder, "w.mix.lua",
+               "mix {\napi = 1, packages = { \"classic\" }, join = {\n city = \"city\" } }\n", -1);
+  g_autofree char *self = g_strdup_printf("inspect --mix %s/w.mix.lua", folder);
+  g_auto(Program) warned = program_run(self);
+  assert_int_equal(warned.code, 0);
+  assert_non_null(strstr(warned.err, "w.mix.lua:3: join city = city joins nothing"));
   g_autofree char *set = g_strdup_printf(
       "mix save --mix %s/a.mix.lua --set classic.framers=on %s/c.mix.lua", folder, folder);
   g_auto(Program) save = program_run(set);
