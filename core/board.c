@@ -13,14 +13,6 @@ static guint32 slot_of(const TwGame *g, int x, int y) {
   return ((guint32)tw_cell(x, y) * 0x9E3779B1u) >> g->mix->layout.hash_shift;
 }
 
-/* What the neighbour on one side shows to a cell. */
-static void set_edge(const TwGame *g, TwCellState *c, int side, guint8 klass) {
-  c->edge[side] = klass;
-  const int n = g->mix->n_classes, step = g->mix->pattern_step;
-  if (step)
-    c->pattern = (guint16)(c->edge[0] + n * c->edge[1] + step * (c->edge[2] + n * c->edge[3]));
-}
-
 guint16 tw_cell_find(const TwGame *g, int x, int y) {
   guint32 mask = g->mix->layout.hash_mask;
   for (guint32 s = slot_of(g, x, y);; s = (s + 1) & mask) {
@@ -44,23 +36,6 @@ static guint16 cell_get(TwGame *g, int x, int y) {
   g->hash[s] = i;
   g->cells[i] = (TwCellState){.x = x, .y = y, .tile = TW_NO16, .open_at = TW_NO16};
   return i;
-}
-
-static void open_cell(TwGame *g, guint16 i) {
-  if (!tw_cell_in_reach(g->cells[i].x, g->cells[i].y))
-    return; /* beyond the rim of the board nothing is offered */
-  g->cells[i].open_at = (guint16)g->header->n_open;
-  g->open[g->header->n_open++] = i;
-}
-
-static void close_cell(TwGame *g, guint16 i) {
-  guint16 at = g->cells[i].open_at;
-  if (at == TW_NO16)
-    return;
-  guint16 last = g->open[--g->header->n_open];
-  g->open[at] = last;
-  g->cells[last].open_at = at;
-  g->cells[i].open_at = TW_NO16;
 }
 
 /* Quarter turns clockwise: one takes east to south. */
@@ -186,7 +161,7 @@ static gboolean has_room(TwContext *ctx, const TwTypeInfo *type, int x, int y, i
 
 static void fill_cell(TwGame *g, TwTile tile, int part, int x, int y) {
   guint16 i = cell_get(g, x, y);
-  close_cell(g, i);
+  tw_open_take(g, i);
   g->cells[i].tile = (guint16)tile;
   g->cells[i].part = (guint8)part;
   if (part == 0)
@@ -278,10 +253,10 @@ static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met)
     guint16 n = cell_get(g, x + tw_side_dx[s], y + tw_side_dy[s]);
     TwCellState *c = &g->cells[n];
     guint8 klass = tw_side_class(g, tile, part, s);
-    set_edge(g, c, (s + 2) & 3, klass);
+    tw_open_show(g, n, (s + 2) & 3, klass);
     if (c->tile == TW_NO16) {
       if (c->open_at == TW_NO16 && klass)
-        open_cell(g, n);
+        tw_open_add(g, n);
     } else if (c->tile != tile) {
       join_side(g, tile, part, s, c, met);
     }
@@ -507,9 +482,9 @@ static void hide_sides(TwGame *g, int x, int y) {
     if (i == TW_NO16)
       continue;
     TwCellState *c = &g->cells[i];
-    set_edge(g, c, (s + 2) & 3, 0);
+    tw_open_show(g, i, (s + 2) & 3, 0);
     if (c->tile == TW_NO16 && !c->edge[0] && !c->edge[1] && !c->edge[2] && !c->edge[3])
-      close_cell(g, i);
+      tw_open_take(g, i);
   }
 }
 
@@ -530,7 +505,7 @@ void tw_board_take(TwGame *g, TwTile tile) {
     guint16 i = tw_cell_find(g, x, y);
     const guint8 *e = g->cells[i].edge;
     if (g->cells[i].open_at == TW_NO16 && (e[0] | e[1] | e[2] | e[3]))
-      open_cell(g, i);
+      tw_open_add(g, i);
   }
   g->tiles[tile].removed = TRUE;
   if (g->mix->has_sites)
@@ -543,6 +518,6 @@ void tw_board_show(TwGame *g, TwTile tile) {
   for (int s = 0; s < 4; s++) {
     guint16 n = tw_cell_find(g, home->x + tw_side_dx[s], home->y + tw_side_dy[s]);
     if (n != TW_NO16 && g->cells[n].tile != tile)
-      set_edge(g, &g->cells[n], (s + 2) & 3, tw_side_class(g, tile, 0, s));
+      tw_open_show(g, n, (s + 2) & 3, tw_side_class(g, tile, 0, s));
   }
 }

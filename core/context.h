@@ -172,7 +172,15 @@ void tw_deck_refill(TwContext *ctx, TwDeck deck);
 /* Deals a certain card; what nobody does at a table. */
 gboolean tw_deal_named(TwContext *ctx, TwPlayer player, TwCard card);
 
-/* --- board.c, region.c ----------------------------------------------------- */
+/* --- board.c, open.c, region.c ----------------------------------------------------- */
+
+/* open.c: adds an empty cell to the open ones, takes it off them if it is there, changes what one
+ * side of a cell, open or not, sees. */
+void tw_open_add(TwGame *game, guint16 cell);
+void tw_open_take(TwGame *game, guint16 cell);
+void tw_open_show(TwGame *game, guint16 cell, int side, guint8 klass);
+/* Of the open cells 64 x word ... 64 x word + 63 those where a type of one cell fits, by its turn. */
+void tw_open_fits(const TwGame *game, const TwTypeInfo *type, int word, guint64 fits[4]);
 
 /* From a cell to the one beyond each side. */
 static const gint8 tw_side_dx[4] = {0, 1, 0, -1}, tw_side_dy[4] = {-1, 0, 1, 0};

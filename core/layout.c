@@ -37,6 +37,7 @@ static void count_tiles(const TwMix *mix, TwLayout *layout) {
   }
   layout->n_tiles = tiles + spare;
   layout->n_cells = cells + 2 + spare * widest * 5;
+  layout->n_open_words = (layout->n_cells + 63) / 64;
   layout->n_added = mix->added_features;
   layout->n_sites = sites + spare;
   layout->n_features = features + spare * most + mix->added_features;
@@ -128,6 +129,7 @@ static void place_all(TwMix *mix) {
   l->added = take(l, l->n_added * sizeof(TwAddedState));
   l->hash = take(l, (l->hash_mask + 1) * sizeof(guint16));
   l->open = take(l, l->n_cells * sizeof(guint16));
+  l->shown = take(l, (gsize)4 * mix->n_classes * l->n_open_words * sizeof(guint64));
   l->cells = take(l, l->n_cells * sizeof(TwCellState));
   l->tiles = take(l, l->n_tiles * sizeof(TwTileState));
   l->sites = take(l, l->n_sites * sizeof(guint16));
@@ -157,6 +159,7 @@ void tw_game_bind(TwGame *g) {
   g->added = (TwAddedState *)(b + l->added);
   g->hash = (guint16 *)(b + l->hash);
   g->open = (guint16 *)(b + l->open);
+  g->shown = (guint64 *)(b + l->shown);
   g->cells = (TwCellState *)(b + l->cells);
   g->tiles = (TwTileState *)(b + l->tiles);
   g->sites = (guint16 *)(b + l->sites);
@@ -210,12 +213,15 @@ static void mark_closing_classes(TwMix *mix) {
   for (int i = 0; i < mix->n_kinds; i++)
     if (mix->kinds[i].closes_any)
       mix->class_closes[mix->kinds[i].klass] = mix->any_closes = TRUE;
+  mix->class_row = g_new0(guint8, mix->n_classes + 1);
+  for (int c = 0; c < mix->n_classes; c++)
+    mix->class_row[c] = mix->class_closes[c] ? 0 : (guint8)c;
 }
 
 gboolean tw_layout_make(TwMix *mix, GError **error) {
   TwLayout *l = &mix->layout;
   mark_closing_classes(mix);
-  tw_patterns_make(mix);
+  tw_turned_make(mix);
   mix->region_states = states_per(mix, TW_PER_REGION, &mix->n_region_states);
   mix->turn_states = states_per(mix, TW_PER_TURN, &mix->n_turn_states);
   memset(l, 0, sizeof *l);

@@ -57,10 +57,6 @@ typedef struct {
   /* fit[cell][side * n_classes + class]: the turns (bits 0-3) in which that cell shows on
    * board side `side` something that may lie against `class`; class 0 (empty) fits always. */
   guint8 *fit[TW_MAX_TYPE_CELLS];
-  /* patterns[p]: the turns of a type of one cell where the four sides show pattern p, the
-   * classes as digits to the base n_classes, north lowest. NULL where that would be too large.
-   * Or two tables one after the other, for the two lower and the two upper digits. */
-  guint8 *patterns;
   gint16 *marks;     /* n_attributes values */
   gint32 *sums;      /* likewise: marks and what its features count, as printed */
   gboolean has_site; /* any feature that completes by neighbours */
@@ -242,11 +238,11 @@ typedef struct {
 /* Where things lie in the state block, in bytes from its start, and how many fit; see state.h. */
 typedef struct {
   gsize size;
-  gsize cells, hash, open, tiles, sites, bags, bag_totals, features, regions, region_kinds, counts,
-      weights, changed, added, pieces, resources, supply, cards, frames, completed, links, words,
-      package;
+  gsize cells, hash, open, shown, tiles, sites, bags, bag_totals, features, regions, region_kinds,
+      counts, weights, changed, added, pieces, resources, supply, cards, frames, completed, links,
+      words, package;
   guint32 n_cells, hash_mask, hash_shift, n_tiles, n_features, n_changed, n_added, n_pieces,
-      n_frames, n_completed, n_links, n_sites;
+      n_frames, n_completed, n_links, n_sites, n_open_words;
 } TwLayout;
 
 /* Ids of the core's own verbs and frames. */
@@ -289,6 +285,7 @@ struct TwMix {
   int n_classes;          /* join classes, 0 included */
   gboolean *class_closes; /* [class] a side of it closes what it meets */
   gboolean any_closes;
+  guint8 *class_row; /* [class] whose row of open cells it goes by: 0 for all that fits anything */
   int n_kinds, n_types, n_attributes, n_resources, n_piece_types, n_decks, n_cards, n_bags,
       n_states, n_phases, n_verbs, n_points, n_packages, n_options;
   TwKindInfo *kinds;
@@ -316,9 +313,7 @@ struct TwMix {
   TwTileType start_tile; /* TW_NONE: an empty board is no game: freeze refuses it */
   int added_features, links, frames, extra_tiles; /* reserved by packages */
   gboolean has_sites, has_multi_cell, any_secret;
-  int pattern_step;        /* how much the third digit of a pattern is worth; 0: there are none */
-  gboolean pattern_halves; /* are the types' tables in two parts? */
-  guint64 claimable;       /* kinds a piece may claim, as bits */
+  guint64 claimable; /* kinds a piece may claim, as bits */
 
   TwLayout layout;
   guint8 *first_block; /* a game before setup: copied for each new game */
@@ -331,8 +326,8 @@ typedef const char *(*TwOrderName)(int index, gpointer data);
 gboolean tw_order_sort(int n, const GArray *edges, int *order, TwOrderName name, gpointer data,
                        GString *cycle);
 
-/* core/patterns.c: makes the types' tables by turn and, where they are small enough, by pattern. */
-void tw_patterns_make(TwMix *mix);
+/* core/turned.c: makes the types' tables by turn. */
+void tw_turned_make(TwMix *mix);
 
 /* core/layout.c: computes mix->layout and the states' offsets, makes first_block. */
 gboolean tw_layout_make(TwMix *mix, GError **error);

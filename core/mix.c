@@ -71,7 +71,7 @@ static void mix_free(TwMix *mix) {
                        mix->piece_types,   mix->decks,        mix->cards,       mix->bags,
                        mix->states,        mix->phases,       mix->verbs,       mix->options,
                        mix->turn_phases,   mix->class_closes, mix->first_block, mix->paragraphs,
-                       mix->region_states, mix->turn_states};
+                       mix->region_states, mix->turn_states,  mix->class_row};
   for (guint i = 0; i < G_N_ELEMENTS(arrays); i++)
     g_free(arrays[i]);
   g_strfreev(mix->warnings);

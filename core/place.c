@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The ready phase `place`: where a tile fits, and putting it there. An open
- * cell knows what its neighbours show; a table by type, side and class gives
- * the turns that fit, so a cell costs four reads. place/targets adds places
+ * The ready phase `place`: where a tile fits, and putting it there. The open
+ * cells know what their neighbours show (open.c). place/targets adds places
  * that lift core/edges; place/allowed vetoes any.
  */
 #include "context.h"
@@ -23,14 +22,6 @@ static gboolean cell_allowed(TwContext *ctx, TwTileType t, int x, int y, int tur
 
 static void append_place(TwActions *out, TwTileType t, TwCell cell, int turn) {
   *tw_actions_more(out) = (TwAction){.verb = TW_VERB_PLACE, .slot = {t, cell, turn}};
-}
-
-/* Of the turns that fit a cell, those that no package forbids. */
-static guint allowed_turns(TwContext *ctx, TwTileType t, const TwCellState *c, guint turns) {
-  for (int turn = 0; turn < 4; turn++)
-    if (turns >> turn & 1 && !cell_allowed(ctx, t, c->x, c->y, turn))
-      turns &= ~(1u << turn);
-  return turns;
 }
 
 /* How many turns a mask holds, and which. */
@@ -54,78 +45,81 @@ static inline TwAction *write_turns(TwAction *to, const TwAction *blank, const T
   return to + turns_in[turns];
 }
 
-/* The table of a type whose cells' patterns are looked up in; `upper`: of their upper halves,
- * where it is in two. */
-typedef struct {
-  const guint8 *table, *upper;
-} Patterns;
-
-static Patterns patterns_of(const TwMix *mix, TwTileType t) {
-  const guint8 *table = mix->types[t].patterns;
-  return (Patterns){table, mix->pattern_halves ? table + mix->n_classes * mix->n_classes : NULL};
+/* The turns of one cell out of 64 cells by turn. */
+static inline guint turns_at(const guint64 fits[4], int i) {
+  return (guint)((fits[0] >> i & 1) | (fits[1] >> i & 1) << 1 | (fits[2] >> i & 1) << 2 |
+                 (fits[3] >> i & 1) << 3);
 }
 
-static inline guint look_up(Patterns patterns, guint pattern) {
-  return patterns.upper ? patterns.table[pattern & 0xff] & patterns.upper[pattern >> 8]
-                        : patterns.table[pattern];
+static TwAction *write_fits(const TwGame *g, const TwAction *blank, int from, const guint64 fits[4],
+                            TwAction *to) {
+  for (guint64 any = fits[0] | fits[1] | fits[2] | fits[3]; any; any &= any - 1) {
+    const int i = __builtin_ctzll(any);
+    to = write_turns(to, blank, &g->cells[g->open[from + i]], turns_at(fits, i));
+  }
+  return to;
 }
 
-#define CELLS_AT_ONCE 64
-
-/* All placements of a type with a table, which nobody vetoes: where a game spends its time. The
- * cells where it fits are picked first, again without a branch. */
-static inline int list_by(const TwGame *g, TwTileType t, Patterns patterns, TwActions *out) {
+/* All placements of a type, which nobody vetoes: where a game spends its time. */
+static int list_fast(const TwGame *g, TwTileType t, TwActions *out) {
   const TwAction blank = {.verb = TW_VERB_PLACE, .slot = {t}};
-  const TwCellState *cells = g->cells;
-  const int n_open = g->header->n_open;
-  TwAction *first = tw_actions_room_for(out, 4 * n_open + 4), *to = first;
-  for (int from = 0; from < n_open; from += CELLS_AT_ONCE) {
-    const guint16 *open = g->open + from;
-    guint16 fits[CELLS_AT_ONCE];
-    int n = 0, most = MIN(CELLS_AT_ONCE, n_open - from);
-    for (int i = 0; i < most; i++) {
-      fits[n] = open[i];
-      n += look_up(patterns, cells[open[i]].pattern) != 0;
-    }
-    for (int i = 0; i < n; i++) { /* all n were set */
-      // cppcheck-suppress uninitvar
-      const TwCellState *c = &cells[fits[i]]; // NOLINT(clang-analyzer-core*)
-      to = write_turns(to, &blank, c, look_up(patterns, c->pattern));
-    }
+  TwAction *first = tw_actions_room_for(out, 4 * g->header->n_open + 4), *to = first;
+  for (int from = 0; from < g->header->n_open; from += 64) {
+    guint64 fits[4];
+    tw_open_fits(g, &g->mix->types[t], from / 64, fits);
+    to = write_fits(g, &blank, from, fits, to);
   }
   out->n += (int)(to - first);
   return (int)(to - first);
 }
 
-static int list_fast(const TwGame *g, TwTileType t, TwActions *out) {
-  Patterns patterns = patterns_of(g->mix, t);
-  if (patterns.upper)
-    return list_by(g, t, patterns, out);
-  return list_by(g, t, (Patterns){patterns.table, NULL}, out); /* known here: a loop of its own */
+#define FEW 8
+
+/* Most tiles fit on one of the first few open cells, which is all that a draw asks. */
+static gboolean fits_soon(const TwGame *g, const TwTypeInfo *type) {
+  for (int i = 0; i < MIN(g->header->n_open, FEW); i++)
+    if (part_turns(g->mix, type, 0, &g->cells[g->open[i]]))
+      return TRUE;
+  return FALSE;
 }
 
-/* One covered cell, whatever the mix. */
-static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
+/* How many there are, or `most` if there are so many. */
+static int count_fast(const TwGame *g, TwTileType t, int most) {
+  int found = 0;
+  if (most == 1 && fits_soon(g, &g->mix->types[t]))
+    return 1;
+  for (int from = 0; from < g->header->n_open && found < most; from += 64) {
+    guint64 fits[4];
+    tw_open_fits(g, &g->mix->types[t], from / 64, fits);
+    for (int turn = 0; turn < 4; turn++)
+      found += fits[turn] ? __builtin_popcountll(fits[turn]) : 0;
+  }
+  return MIN(found, most);
+}
+
+/* Cell by cell, as somebody may forbid places. */
+static int list_vetoed(TwContext *ctx, TwTileType t, TwActions *out, int most) {
   const TwGame *g = ctx->game;
-  const TwTypeInfo *type = &g->mix->types[t];
-  const gboolean vetoed = tw_hooked(g->mix, TW_POINT_PLACE_ALLOWED);
-  if (type->patterns && !vetoed && out)
-    return list_fast(g, t, out);
-  const Patterns patterns = patterns_of(g->mix, t);
-  const TwAction blank = {.verb = TW_VERB_PLACE, .slot = {t}};
   int found = 0;
   for (int i = 0; i < g->header->n_open && found < most; i++) {
     const TwCellState *c = &g->cells[g->open[i]];
-    guint turns = type->patterns ? look_up(patterns, c->pattern) : part_turns(g->mix, type, 0, c);
-    if (turns && vetoed)
-      turns = allowed_turns(ctx, t, c, turns);
-    if (out)
-      write_turns(tw_actions_room_for(out, 4), &blank, c, turns);
-    if (out)
-      out->n += turns_in[turns];
-    found += turns_in[turns];
+    const guint turns = part_turns(g->mix, &g->mix->types[t], 0, c);
+    for (int turn = 0; turn < 4; turn++) {
+      if (!(turns >> turn & 1) || !cell_allowed(ctx, t, c->x, c->y, turn))
+        continue;
+      if (out)
+        append_place(out, t, tw_cell(c->x, c->y), turn);
+      found++;
+    }
   }
   return found;
+}
+
+/* One covered cell. */
+static int list_narrow(TwContext *ctx, TwTileType t, TwActions *out, int most) {
+  if (tw_hooked(ctx->game->mix, TW_POINT_PLACE_ALLOWED))
+    return list_vetoed(ctx, t, out, most);
+  return out ? list_fast(ctx->game, t, out) : count_fast(ctx->game, t, most);
 }
 
 /* Does a tile fit with its first part on (x, y)? Every cell empty, one beside the board. */

@@ -41,7 +41,7 @@ typedef struct {
   guint8 pad;
   guint8 edge[4];  /* class that the neighbour on each side shows to this cell; 0: none */
   guint16 open_at; /* index in the list of open cells; TW_NO16: not open */
-  guint16 pattern; /* edge[] as one number; see TwTypeInfo.patterns */
+  guint16 pad2;
 } TwCellState;
 
 typedef struct {
@@ -150,8 +150,9 @@ struct TwGame {
   guint8 *block;
   TwHeader *header;
   TwCellState *cells;
-  guint16 *hash; /* cell index by coordinates, open addressing; TW_NO16: free */
-  guint16 *open; /* indices of open cells */
+  guint16 *hash;  /* cell index by coordinates, open addressing; TW_NO16: free */
+  guint16 *open;  /* indices of open cells */
+  guint64 *shown; /* [side][class's row][word]: which open cells see it there; see open.c */
   TwTileState *tiles;
   guint16 *bags; /* [bag][tile type] */
   gint32 *bag_totals;

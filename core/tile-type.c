@@ -293,6 +293,5 @@ void tw_type_clear(TwTypeInfo *type) {
   g_clear_pointer(&type->sums, g_free);
   for (int cell = 0; cell < TW_MAX_TYPE_CELLS; cell++)
     g_clear_pointer(&type->fit[cell], g_free);
-  g_clear_pointer(&type->patterns, g_free);
   type->n_features = 0;
 }

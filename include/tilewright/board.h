@@ -47,6 +47,14 @@ TW_API TwCell tw_game_open_cell(const TwGame *game, int index);
  */
 TW_API guint tw_open_cell_turns(const TwGame *game, int index, TwTileType type);
 
+/*
+ * tw_open_cells_match: the same for 64 open cells at once, those from 64 x word on: bit i of
+ * match[side][turn] tells of the open cell 64 x word + i. For a type of one cell.
+ * Returns: which of them there are, as bits; others in `match` mean nothing.
+ */
+TW_API guint64 tw_open_cells_match(const TwGame *game, TwTileType type, int word,
+                                   guint64 match[4][4]);
+
 /* tw_cell_feature: the feature owning a side (0-3) or half-side (4 + half) of a filled cell,
  * as it lies on the board; TW_NONE: none. */
 TW_API TwFeature tw_cell_feature(const TwGame *game, TwCell cell, int port);

@@ -215,12 +215,28 @@ static guint mended_both(Hand *hand, TwCell cell, int axis, guint bad) {
   return bad && meets_path(hand, cell, axis) && meets_path(hand, cell, axis + 2) ? bad : 0;
 }
 
-static void look_at_cell(Hand *hand, int index, guint fit) {
+/* Of 64 open cells those where in some turn what could be mended is all that is wrong. */
+static guint64 nearly_fits(const Hand *hand, int word) {
+  guint64 match[4][4], found = 0;
+  const guint64 all = tw_open_cells_match(hand->game, hand->type, word, match);
+  for (int side = 0; side < 4; side++)
+    for (int turn = 0; turn < 4; turn++) {
+      const guint64 opposite = match[(side + 2) & 3][turn];
+      const guint64 wrong =
+          match[(side + 1) & 3][turn] & match[(side + 3) & 3][turn] & ~match[side][turn];
+      if (hand->alone >> (4 * side + turn) & 1)
+        found |= wrong & opposite;
+      if (hand->both >> (4 * side + turn) & 1)
+        found |= wrong & ~opposite;
+    }
+  return found & all;
+}
+
+static void look_at_cell(Hand *hand, int index) {
+  const guint fit = tw_open_cell_turns(hand->game, index, hand->type);
   const guint next = further(fit, 1), opposite = further(fit, 2), before = further(fit, 3);
   const guint alone = next & opposite & before & ~fit & hand->alone;
   const guint both = next & before & ~fit & ~opposite & hand->both;
-  if (!(alone | both)) /* nearly always */
-    return;
   TwCell cell = tw_game_open_cell(hand->game, index);
   guint mended =
       mended_both(hand, cell, 0, both & NIBBLE) | mended_both(hand, cell, 1, both >> 4 & NIBBLE);
@@ -247,8 +263,11 @@ static void add_places(TwContext *ctx, TwCall *call, gpointer data) {
   hand.over = kind_over(ctx, hand.bcb, hand.type, &hand.last);
   look_at_sides(&hand);
   sum_up_sides(&hand);
-  for (int i = 0; i < tw_game_n_open_cells(hand.game); i++)
-    look_at_cell(&hand, i, tw_open_cell_turns(hand.game, i, hand.type));
+  if (!(hand.alone | hand.both))
+    return;
+  for (int from = 0; from < tw_game_n_open_cells(hand.game); from += 64)
+    for (guint64 cells = nearly_fits(&hand, from / 64); cells; cells &= cells - 1)
+      look_at_cell(&hand, from + __builtin_ctzll(cells));
 }
 
 /* --- where a bridge may stand -------------------------------------------------------- */
