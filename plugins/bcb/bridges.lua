@@ -75,9 +75,11 @@ end
 -- That a figure may stand on this turn's bridge, over whichever tile it leads (Q-02), is asked so often
 -- that bridges.c tells it.
 
--- Is a bridge over its own road a tile more (Q-04)?
+-- Is a bridge over its own road a tile more (Q-04)? Where a path is not paid by its tiles, a tile more
+-- is nothing more.
 if options["bridge-counts-separately"] then
   hook("score/amount", { role = "path", name = "bridge-tiles" }, function(ctx, score)
+    if score:get("points") <= 0 then return end
     local extra = 0
     for bridge in ctx.region:each_feature() do
       local own = false
@@ -86,7 +88,7 @@ if options["bridge-counts-separately"] then
           own = own or (road ~= bridge and road.region == ctx.region)
         end
       end
-      if own then extra = extra + 1 end
+      if own then extra = extra + game:run("bridge/tile", { bridge = bridge }, 1) end
     end
     score:add_per("points", 1, extra, "bridge over its own road|bridges over its own road")
   end)

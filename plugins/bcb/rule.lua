@@ -66,6 +66,9 @@ if options.bazaars and options.auction then
   matters { part = "bazaars", teams = 2, text = "nobody is there to bid against" }
 end
 
+hook_point("bridge/tile", { sort = "fold", value = "int", about = { bridge = "feature" },
+  text = "points for a bridge over its own path, where it counts as a tile more; a tile of its kind pays as many" })
+
 if options.tiles then include "tiles.lua" end
 if options.bridges then include "bridges.lua" end
 if options.castles then include "castles.lua" end

@@ -7,6 +7,9 @@ hook("score/amount", { kind = "pontoon", name = "score-pontoon" }, function(ctx,
   score:add_per("shells", 1, ctx.region:count("shell"), "shell|shells")
 end)
 
+-- A tile more of it is no shell more.
+hook("bridge/tile", { kind = "pontoon", of = "bcb", name = "bridge-without-shell" }, function() return 0 end)
+
 hook("score/amount", { kind = "island", name = "score-island" }, function(ctx, score)
   score:add_per("bananas", 1, ctx.region:count("banana"), "banana|bananas")
 end)
