@@ -8,6 +8,7 @@
 #include "play-reload.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "changes.h"
 #include "play-session.h"
@@ -23,6 +24,7 @@ typedef struct {
 
 struct PlayReload {
   PlaySession *session;
+  const CliMix *mix; /* NULL: there is none but the game's own */
   CliWatch *watch;
   Table whole; /* before it was cut short; game NULL: it was not */
 };
@@ -42,6 +44,8 @@ static void watch_packages(PlayReload *reload) {
     if (tw_mix_package_folder(mix, i) != NULL)
       g_ptr_array_add(folders, (gpointer)tw_mix_package_folder(mix, i));
   }
+  for (int i = 0; reload->mix && i < tw_mix_spec_n_files(tw_mix_spec(mix)); i++)
+    g_ptr_array_add(folders, (gpointer)tw_mix_spec_file(tw_mix_spec(mix), i));
   g_ptr_array_add(folders, NULL);
   cli_watch_set(reload->watch, (const char *const *)folders->pdata);
 }
@@ -54,9 +58,10 @@ static gboolean check(gpointer data) {
   return play_reload_due(data);
 }
 
-PlayReload *play_reload_new(PlaySession *session) {
+PlayReload *play_reload_new(PlaySession *session, const CliMix *mix) {
   PlayReload *reload = g_new0(PlayReload, 1);
   reload->session = session;
+  reload->mix = mix;
   reload->watch = cli_watch_new(on_notice, reload);
   watch_packages(reload);
   cli_lines_set_check(session->lines, check, reload);
@@ -88,7 +93,9 @@ static void tell_files(const PlaySession *session, const GPtrArray *files) {
     g_autofree char *folder = g_path_get_dirname(files->pdata[i]);
     g_autofree char *package = g_path_get_basename(folder);
     g_autofree char *file = g_path_get_basename(files->pdata[i]);
-    g_string_append_printf(names, "%s%s/%s", i > 0 ? ", " : "", package, file);
+    gboolean alone = g_str_has_suffix(file, ".mix.lua");
+    g_string_append_printf(names, "%s%s%s%s", i > 0 ? ", " : "", alone ? "" : package,
+                           alone ? "" : "/", file);
   }
   g_print("\n");
   play_say(session, INK_BOLD, _("Saved: %s."), names->str);
@@ -129,6 +136,32 @@ static void tell_changes(const PlaySession *session, const Table *before, const 
             _("The game goes on from there; it is whole again if the rule is mended first."));
 }
 
+static gboolean has_package(const TwMix *mix, const char *id) {
+  for (int i = 0; i < tw_mix_n_packages(mix); i++)
+    if (strcmp(tw_mix_package_id(mix, i), id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void tell_missing(const char *format, const TwMix *from, const TwMix *in) {
+  g_autoptr(GString) names = g_string_new(NULL);
+  for (int i = 0; i < tw_mix_n_packages(from); i++)
+    if (!has_package(in, tw_mix_package_id(from, i)))
+      g_string_append_printf(names, "%s%s", names->len ? ", " : "", tw_mix_package_title(from, i));
+  if (names->len)
+    g_print(format, names->str);
+}
+
+/* A mix file may bring packages in and send others away, and say other things than before. */
+static void tell_mix(const TwMix *before, const TwMix *now) {
+  const char *const *was = tw_mix_warnings(before);
+  tell_missing(_("New in this mix: %s.\n"), now, before);
+  tell_missing(_("No more in this mix: %s.\n"), before, now);
+  for (const char *const *warning = tw_mix_warnings(now); *warning; warning++)
+    if (!g_strv_contains(was, *warning))
+      cli_warning("%s", *warning);
+}
+
 /* --- changing the table -------------------------------------------------- */
 
 /* The new game takes its place. The old one goes, unless the new one is a part of it. */
@@ -165,11 +198,32 @@ static void accept(PlayReload *reload, Table *before, TwReload *again, TwLedger 
   gboolean whole = again->action == NULL;
   tell_changes(session, before, again, ledger);
   take(reload, before, again, ledger);
+  play_seats_take_colours(&session->seats, play_mix(session));
   if (!play_session_ready(session, &error))
     cli_error("%s", error->message); /* a bot that was made before can be made again */
   if (whole)
     play_record_sync(&session->record, session->game);
   watch_packages(reload);
+}
+
+/* What the mix is made of where a mix file is part of it; NULL: what the game's own was made of, or
+ * a fault. (transfer full) */
+static TwMixSpec *read_mix(const PlayReload *reload, GError **error) {
+  const PlaySession *session = reload->session;
+  gboolean has_files = tw_mix_spec_n_files(tw_mix_spec(play_mix(session))) > 0;
+  return reload->mix && has_files ? cli_mix_spec(reload->mix, session->seats.n, error) : NULL;
+}
+
+static gboolean play_again(const PlayReload *reload, const Table *before, TwLedger *ledger,
+                           TwReload *again, GError **error) {
+  GError *fault = NULL;
+  g_autoptr(TwMixSpec) spec = read_mix(reload, &fault);
+  if (fault) {
+    g_propagate_error(error, fault);
+    return FALSE;
+  }
+  return tw_game_reload(before->game, reload->session->seed, spec, tw_ledger_sink(ledger), again,
+                        error);
 }
 
 void play_reload_run(PlayReload *reload) {
@@ -182,8 +236,9 @@ void play_reload_run(PlayReload *reload) {
     return;
   TwLedger *ledger = tw_ledger_new();
   gint64 start = g_get_monotonic_time();
-  if (tw_game_reload(before.game, session->seed, NULL, tw_ledger_sink(ledger), &again, &error)) {
+  if (play_again(reload, &before, ledger, &again, &error)) {
     tell_files(session, files);
+    tell_mix(play_mix(session), tw_game_mix(again.game));
     tell_result(session, &again, (double)(g_get_monotonic_time() - start) / 1000);
     accept(reload, &before, &again, ledger);
     return;

@@ -174,7 +174,7 @@ static gboolean set_up(PlaySession *session, const Options *options, GError **er
   if (!play_session_ready(session, error))
     return FALSE;
   if (options->watch)
-    session->reload = play_reload_new(session);
+    session->reload = play_reload_new(session, options->resumes ? NULL : &options->mix);
   return TRUE;
 }
 

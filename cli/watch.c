@@ -33,6 +33,11 @@ static char *stamp_of(const char *path) {
                          (unsigned long long)info.st_ino);
 }
 
+/* A single file among the folders. */
+static gboolean is_file(const char *folder) {
+  return g_str_has_suffix(folder, ".lua");
+}
+
 typedef void (*Visit)(CliWatch *watch, const char *path, gpointer data);
 
 /* Every folder below one, itself first, but for tests and what is hidden. */
@@ -49,8 +54,10 @@ static void visit_folders(CliWatch *watch, const char *folder, int depth, Visit 
 }
 
 static void visit_all(CliWatch *watch, Visit visit, gpointer data) {
-  for (int i = 0; watch->folders && watch->folders[i]; i++)
-    visit_folders(watch, watch->folders[i], 0, visit, data);
+  for (int i = 0; watch->folders && watch->folders[i]; i++) {
+    if (!is_file(watch->folders[i]))
+      visit_folders(watch, watch->folders[i], 0, visit, data);
+  }
 }
 
 static void take_files(CliWatch *watch, const char *folder, gpointer data) {
@@ -70,6 +77,11 @@ static void take_files(CliWatch *watch, const char *folder, gpointer data) {
 static GHashTable *look(CliWatch *watch) {
   GHashTable *files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   visit_all(watch, take_files, files);
+  for (int i = 0; watch->folders && watch->folders[i]; i++) {
+    char *stamp = is_file(watch->folders[i]) ? stamp_of(watch->folders[i]) : NULL;
+    if (stamp)
+      g_hash_table_insert(files, g_strdup(watch->folders[i]), stamp);
+  }
   return files;
 }
 
@@ -145,6 +157,11 @@ static void drop_monitor(gpointer monitor) {
 static void monitor_again(CliWatch *watch) {
   g_ptr_array_set_size(watch->monitors, 0);
   visit_all(watch, add_monitor, NULL);
+  for (int i = 0; watch->folders && watch->folders[i]; i++) {
+    g_autofree char *beside = g_path_get_dirname(watch->folders[i]);
+    if (is_file(watch->folders[i])) /* editors put another file in its place: the folder tells */
+      add_monitor(watch, beside, NULL);
+  }
 }
 
 /* --- the watch ----------------------------------------------------------- */
@@ -174,7 +191,8 @@ void cli_watch_free(CliWatch *watch) {
 static const char *folder_of(char *const *folders, const char *file) {
   for (int i = 0; folders && folders[i]; i++) {
     gsize length = strlen(folders[i]);
-    if (strncmp(file, folders[i], length) == 0 && file[length] == G_DIR_SEPARATOR)
+    if (strncmp(file, folders[i], length) == 0 &&
+        (file[length] == G_DIR_SEPARATOR || (file[length] == '\0' && is_file(folders[i]))))
       return folders[i];
   }
   return NULL;
@@ -212,7 +230,9 @@ void cli_watch_set(CliWatch *watch, const char *const *folders) {
 /* A package without its first file is about to be saved: the editor has moved the old one away. */
 static gboolean is_whole(const CliWatch *watch, GHashTable *files) {
   for (int i = 0; watch->folders && watch->folders[i]; i++) {
-    g_autofree char *rule = g_build_filename(watch->folders[i], "rule.lua", NULL);
+    g_autofree char *rule = is_file(watch->folders[i])
+                                ? g_strdup(watch->folders[i])
+                                : g_build_filename(watch->folders[i], "rule.lua", NULL);
     if (!g_hash_table_contains(files, rule))
       return FALSE;
   }

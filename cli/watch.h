@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /*
- * The Lua files of some folders, tests left out: have they changed? What counts is how
+ * The Lua files of some folders, tests left out, and single files: have they changed? What counts is how
  * the files are, looked at when asked; file monitors only say when to ask, so nothing
  * hangs on how an editor saves, or on how many events that makes.
  */
@@ -21,12 +21,13 @@ CliWatch *cli_watch_new(CliWatchNotice notice, gpointer data);
 void cli_watch_free(CliWatch *watch);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliWatch, cli_watch_free)
 
-/* cli_watch_set: the folders from here on, NULL-terminated. Those not watched before count as
+/* cli_watch_set: the folders from here on, NULL-terminated; a name that ends in ".lua" is a single
+ * file. Those not watched before count as
  * seen; what changed in the others since they were last seen is still to be told. */
 void cli_watch_set(CliWatch *watch, const char *const *folders);
 
 /* cli_watch_changed: is any file other than when last seen? Looks at the files. Not while a
- * folder lacks its rule.lua. */
+ * folder lacks its rule.lua, or a single file is away. */
 gboolean cli_watch_changed(CliWatch *watch);
 
 /*

@@ -193,12 +193,23 @@ TwMixSpec *tw_mix_spec_read(const char *path, const TwMixSpec *search, GError **
 
 static gboolean add_file(TwMixSpec *spec, const char *path, GError **error) {
   g_autoptr(TwMixSpec) from = tw_mix_spec_read(path, spec, error);
+  g_ptr_array_add(spec->files, g_strdup(path));
   return from && merge(spec, from, error);
 }
 
 static gboolean is_package(const TwMixSpec *spec, const char *id) {
   g_autoptr(GPtrArray) folders = tw_search_folders(spec);
   return tw_search_has(folders, id);
+}
+
+int tw_mix_spec_n_files(const TwMixSpec *spec) {
+  g_return_val_if_fail(spec != NULL, 0);
+  return (int)spec->files->len;
+}
+
+const char *tw_mix_spec_file(const TwMixSpec *spec, int index) {
+  g_return_val_if_fail(spec != NULL && index >= 0 && index < (int)spec->files->len, NULL);
+  return spec->files->pdata[index];
 }
 
 gboolean tw_mix_spec_add(TwMixSpec *spec, const char *word, GError **error) {

@@ -61,6 +61,7 @@ TwMixSpec *tw_mix_spec_new(void) {
   spec->worths = g_ptr_array_new_with_free_func(entry_free);
   spec->placed = g_ptr_array_new_with_free_func(entry_free);
   spec->chosen = g_ptr_array_new_with_free_func(entry_free);
+  spec->files = g_ptr_array_new_with_free_func(g_free);
   spec->notes = g_ptr_array_new_with_free_func(g_free);
   spec->orders = g_ptr_array_new_with_free_func(entry_free);
   spec->players = 2;
@@ -85,6 +86,7 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
   copy_all(copy->worths, spec->worths, entry_copy);
   copy_all(copy->placed, spec->placed, entry_copy);
   copy_all(copy->chosen, spec->chosen, entry_copy);
+  copy_all(copy->files, spec->files, text_copy);
   copy_all(copy->notes, spec->notes, text_copy);
   copy_all(copy->orders, spec->orders, entry_copy);
   copy->title = g_strdup(spec->title);
@@ -113,8 +115,9 @@ TwMixSpec *tw_mix_spec_copy(const TwMixSpec *spec) {
 void tw_mix_spec_free(TwMixSpec *spec) {
   if (spec == NULL)
     return;
-  GPtrArray *lists[] = {spec->paths,  spec->packages, spec->options, spec->tiles, spec->joins,
-                        spec->worths, spec->placed,   spec->chosen,  spec->notes, spec->orders};
+  GPtrArray *lists[] = {spec->paths, spec->packages, spec->options, spec->tiles,
+                        spec->joins, spec->worths,   spec->placed,  spec->chosen,
+                        spec->notes, spec->orders,   spec->files};
   for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
     g_ptr_array_unref(lists[i]);
   g_free(spec->title);

@@ -36,6 +36,7 @@ struct TwMixSpec {
   char *title, *text;  /* of the mix as a whole; NULL: it has none */
   GPtrArray *paths;    /* char * */
   GPtrArray *packages; /* TwSpecEntry: a, as asked for */
+  GPtrArray *files;    /* char *: mix files that were read into it */
   GPtrArray *notes;    /* char *: what became of its words, for the mix's warnings */
   int players;
   int least, most;              /* players it is meant for; 0: any number */

@@ -28,6 +28,10 @@ TW_API TwMixSpec *tw_mix_spec_read(const char *path, const TwMixSpec *search, GE
  */
 TW_API gboolean tw_mix_spec_add(TwMixSpec *spec, const char *word, GError **error);
 
+/* tw_mix_spec_n_files, _file: the mix files that were added, in that order. (transfer none) */
+TW_API int tw_mix_spec_n_files(const TwMixSpec *spec);
+TW_API const char *tw_mix_spec_file(const TwMixSpec *spec, int index);
+
 /* tw_mix_spec_to_lua: the spec as a mix file, in one form; reading it gives the same. Search
  * path, language, colours and bots are no part of it. (transfer full) */
 TW_API char *tw_mix_spec_to_lua(const TwMixSpec *spec);

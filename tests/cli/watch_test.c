@@ -48,8 +48,8 @@ static GSubprocess *spawn(const Desk *desk, const char *arguments, int in, int o
       g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDERR_MERGE);
   g_autofree char *program = g_shell_quote(g_getenv("TW_PROGRAM"));
   g_autofree char *with = g_build_filename(desk->folder, "house", NULL);
-  g_autofree char *line =
-      g_strdup_printf("%s play --with %s --watch --seed 3 %s", program, with, arguments);
+  g_autofree char *line = g_strdup_printf("%s play --with %s --watch --seed 3 --path %s %s",
+                                          program, with, desk->folder, arguments);
   g_auto(GStrv) argv = NULL;
   assert_true(g_shell_parse_argv(line, NULL, &argv, NULL));
   g_subprocess_launcher_setenv(launcher, "XDG_DATA_HOME", desk->folder, TRUE);
@@ -217,6 +217,64 @@ static void a_change_goes_before_the_next_line(void **state) {
   desk_free(&desk);
 }
 
+/* --- the mix file ------------------------------------------------------------------ */
+
+static void write_mix(const Desk *desk, const char *fields) {
+  g_autofree char *text = g_strdup_printf("mix { api = 1, %s }\n", fields);
+  folder_write(desk->folder, "evening.mix.lua", text, -1);
+}
+
+static Desk mixed_desk(void) {
+  Desk desk = {.folder = folder_new(), .heard = g_string_new(NULL)};
+  int in = -1, out = -1;
+  write_rule(&desk, HEAD);
+  write_mix(&desk, "packages = { 'classic' }");
+  make_pipe(&in, &desk.in);
+  make_pipe(&desk.out, &out);
+  desk.process = spawn(&desk, "--mix evening --players Ann,Bob", in, out);
+  hear_only(&desk, "help)> ");
+  say(&desk, "1\n1\npass\n");
+  hear_only(&desk, "help)> ");
+  hear_only(&desk, "help)> ");
+  return desk;
+}
+
+static void a_mix_file_is_watched(void **state) {
+  (void)state;
+  Desk desk = mixed_desk();
+  write_mix(&desk,
+            "packages = { 'classic', 'caravan' }, options = { ['classic.farmers'] = false }");
+  g_autofree char *told = hear(&desk, "help)> ");
+  assert_non_null(strstr(told, "Saved: evening.mix.lua."));
+  assert_non_null(strstr(told, "New in this mix: Caravan."));
+  assert_non_null(strstr(told, "actions played again"));
+  write_mix(&desk, "packages = { 'classic', 'wells' }, options = { ['classic.farmers'] = false }");
+  g_autofree char *other = hear(&desk, "help)> ");
+  assert_non_null(strstr(other, "New in this mix: Wells."));
+  assert_non_null(strstr(other, "No more in this mix: Caravan."));
+  assert_non_null(strstr(other, "wells are worth nothing"));
+  desk_free(&desk);
+}
+
+/* Neither file nor number of players can be made of it: the game goes on as it was. */
+static void a_broken_mix_file_changes_nothing(void **state) {
+  (void)state;
+  Desk desk = mixed_desk();
+  write_mix(&desk, "packages = { 'classic' }, playerz = 2");
+  g_autofree char *told = hear(&desk, "help)> ");
+  assert_non_null(strstr(told, "evening.mix.lua:1: mix: unknown field \"playerz\""));
+  assert_non_null(strstr(told, "The rules stay as they were."));
+  write_mix(&desk, "packages = { 'classic' }, players = { 3, 5 }");
+  g_autofree char *few = hear(&desk, "help)> ");
+  assert_non_null(strstr(few, "this mix is for 3 to 5, got 2"));
+  write_mix(&desk, "packages = { 'classic', 'wells' }");
+  g_autofree char *mended = hear(&desk, "help)> ");
+  assert_non_null(strstr(mended, "New in this mix: Wells."));
+  write_rule(&desk, HEAD ROADS); /* and packages are watched beside it */
+  hear_only(&desk, "Saved: house/rule.lua.");
+  desk_free(&desk);
+}
+
 /* --- a game cut short ----------------------------------------------------------- */
 
 #define FLOODED "hook(\"deploy/allowed\", function() return \"the fields are flooded\" end)\n"
@@ -330,6 +388,8 @@ int main(void) {
       cmocka_unit_test(saves_of_any_sort_are_seen),
       cmocka_unit_test(a_change_goes_before_the_next_line),
       cmocka_unit_test(a_mended_rule_makes_it_whole_again),
+      cmocka_unit_test(a_mix_file_is_watched),
+      cmocka_unit_test(a_broken_mix_file_changes_nothing),
       cmocka_unit_test(who_leaves_keeps_the_longer_game),
       cmocka_unit_test(who_goes_on_keeps_both),
       cmocka_unit_test(typing_goes_on),

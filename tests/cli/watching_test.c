@@ -129,11 +129,34 @@ static void new_folders_are_watched_too(void **state) {
   assert_seen(bench, "house/parts/more.lua");
 }
 
+/* A file by itself: what else lies beside it does not count. */
+static void a_single_file_is_watched(void **state) {
+  Bench *bench = *state;
+  folder_write(bench->folder, "evening.mix.lua", "mix {}", -1);
+  g_autofree char *mix = g_build_filename(bench->folder, "evening.mix.lua", NULL);
+  const char *const names[] = {bench->house, mix, NULL};
+  cli_watch_set(bench->watch, names);
+  assert_false(cli_watch_changed(bench->watch));
+  folder_write(bench->folder, "other.mix.lua", "mix {}", -1);
+  folder_write(bench->folder, "evening.mix.lua.bak", "mix {}", -1);
+  assert_false(cli_watch_changed(bench->watch));
+  bench->notices = 0;
+  folder_write(bench->folder, "evening.mix.lua", "mix { }", -1);
+  wait_for_change(bench);
+  move(bench, "evening.mix.lua", "evening.mix.lua~");
+  assert_false(cli_watch_changed(bench->watch)); /* it is being saved */
+  move(bench, "evening.mix.lua~", "evening.mix.lua");
+  cli_watch_set(bench->watch, names); /* what was not yet seen is still to be told */
+  assert_true(cli_watch_changed(bench->watch));
+  assert_seen(bench, "evening.mix.lua");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(a_rule_that_is_away_is_no_change, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_change_while_loading_is_not_lost, set_up, tear_down),
       cmocka_unit_test_setup_teardown(what_could_not_be_read_is_not_seen, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_single_file_is_watched, set_up, tear_down),
       cmocka_unit_test_setup_teardown(new_folders_are_watched_too, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
