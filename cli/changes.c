@@ -56,6 +56,11 @@ static const char *resource_of(const CliPlayed *played, const TwEntry *entry) {
   return tw_mix_resource_label(tw_game_mix(played->game), entry->resource);
 }
 
+/* What that much of it is called. */
+static const char *words_of(const CliPlayed *played, const TwEntry *entry) {
+  return tw_mix_resource_words(tw_game_mix(played->game), entry->resource, entry->amount);
+}
+
 static gboolean same_award(const Comparison *c, const Award *a, const Award *b) {
   return a->entry->side == b->entry->side && a->entry->final == b->entry->final &&
          g_strcmp0(a->where, b->where) == 0 && g_strcmp0(a->entry->text, b->entry->text) == 0 &&
@@ -103,10 +108,10 @@ static void tell_pair(Comparison *c, const Award *old, const Award *new) {
   begin(c, new);
   if (old->entry->amount == new->entry->amount)
     g_string_append_printf(c->out, _("%+d %s as before, otherwise made up\n"), new->entry->amount,
-                           resource_of(c->now, new->entry));
+                           words_of(c->now, new->entry));
   else
     g_string_append_printf(c->out, _("%+d %s instead of %+d\n"), new->entry->amount,
-                           resource_of(c->now, new->entry), old->entry->amount);
+                           words_of(c->now, new->entry), old->entry->amount);
   tell_terms(c, _("was"), old->entry);
   tell_terms(c, _("now"), new->entry);
 }
@@ -116,7 +121,7 @@ static void tell_alone(Comparison *c, const Award *award, const CliPlayed *playe
     return;
   begin(c, award);
   g_string_append_printf(c->out, played == c->now ? _("%+d %s, new\n") : _("%+d %s no more\n"),
-                         award->entry->amount, resource_of(played, award->entry));
+                         award->entry->amount, words_of(played, award->entry));
   tell_terms(c, played == c->now ? _("now") : _("was"), award->entry);
 }
 

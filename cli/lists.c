@@ -65,8 +65,9 @@ GPtrArray *cli_list_resources(const TwGame *game, const char *const *names) {
   const TwMix *mix = tw_game_mix(game);
   for (TwResource r = 0; r < tw_mix_n_resources(mix); r++) {
     for (TwPlayer p = 0; r != TW_RESOURCE_POINTS && p < tw_mix_players(mix); p++)
-      g_ptr_array_add(texts, g_strdup_printf("%s %d %s", names[p], tw_player_count(game, p, r),
-                                             tw_mix_resource_label(mix, r)));
+      g_ptr_array_add(texts,
+                      g_strdup_printf("%s %d %s", names[p], tw_player_count(game, p, r),
+                                      tw_mix_resource_words(mix, r, tw_player_count(game, p, r))));
   }
   g_ptr_array_sort(texts, by_text);
   return texts;

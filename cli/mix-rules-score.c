@@ -113,7 +113,7 @@ static void append_pool(GString *out, const TwMix *mix, TwResource r) {
     if (other == r || g_strcmp0(tw_mix_resource_pool(mix, other), pool) != 0)
       continue;
     g_string_append_printf(out, first ? _(", counted together with %s") : ", %s",
-                           tw_mix_resource_label(mix, other));
+                           tw_mix_resource_words(mix, other, 2));
     first = FALSE;
   }
 }
@@ -148,8 +148,8 @@ static void add_worth(RulesPage *page) {
     const char *by = chosen             ? _("this mix")
                      : owner == TW_NONE ? ""
                                         : tw_mix_package_title(mix, owner);
-    const char *cells[] = {tw_mix_resource_label(mix, r), by, worth, tw_mix_resource_text(mix, r),
-                           NULL};
+    const char *cells[] = {tw_mix_resource_words(mix, r, 2), by, worth,
+                           tw_mix_resource_text(mix, r), NULL};
     if (r != TW_RESOURCE_POINTS)
       rules_row(page, cells);
   }

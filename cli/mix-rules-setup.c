@@ -60,13 +60,13 @@ static char *begins_with(const TwGame *game, TwPlayer player) {
     int n = tw_mix_piece_type_each(mix, type);
     if (n > 0 && !tw_mix_piece_type_neutral(mix, type))
       g_string_append_printf(out, "%s%d %s", out->len ? ", " : "", n,
-                             tw_mix_piece_type_label(mix, type));
+                             tw_mix_piece_type_words(mix, type, n));
   }
   for (TwResource r = 0; r < tw_mix_n_resources(mix); r++) {
     int n = tw_player_count(game, player, r);
     if (n != 0)
       g_string_append_printf(out, "%s%d %s", out->len ? ", " : "", n,
-                             tw_mix_resource_label(mix, r));
+                             tw_mix_resource_words(mix, r, n));
   }
   return g_string_free(out, FALSE);
 }

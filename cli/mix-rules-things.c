@@ -52,7 +52,7 @@ static void add_figures(RulesPage *page) {
     gboolean neutral = tw_mix_piece_type_neutral(mix, type);
     g_autofree char *many = g_strdup_printf(neutral ? _("%d, nobody's") : _("%d each"), each);
     g_autofree char *notes = figure_notes(mix, type);
-    const char *cells[] = {tw_mix_piece_type_label(mix, type), many, notes, NULL};
+    const char *cells[] = {tw_mix_piece_type_words(mix, type, 1), many, notes, NULL};
     if (each > 0)
       rules_row(page, cells);
   }

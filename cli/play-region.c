@@ -83,7 +83,7 @@ static void add_worth(GString *out, const PlaySession *session, const TwGame *vi
   gboolean other = FALSE;
   for (TwResource r = TW_RESOURCE_POINTS + 1; r < tw_mix_n_resources(mix); r++) {
     if (worth[r] != 0)
-      add_part(out, _("worth %d %s now"), worth[r], tw_mix_resource_label(mix, r));
+      add_part(out, _("worth %d %s now"), worth[r], tw_mix_resource_words(mix, r, worth[r]));
     other = other || worth[r] != 0;
   }
   int points = worth[TW_RESOURCE_POINTS];

@@ -92,17 +92,18 @@ static GPtrArray *belongings(const TwGame *view, TwPlayer player) {
   GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
   for (TwResource r = 0; r < tw_mix_n_resources(mix); r++) {
     if (resource_shows(view, r))
-      add_words(words, "%d %s", tw_player_count(view, player, r), tw_mix_resource_label(mix, r));
+      add_words(words, "%d %s", tw_player_count(view, player, r),
+                tw_mix_resource_words(mix, r, tw_player_count(view, player, r)));
   }
   for (TwPieceType type = 0; type < tw_mix_n_piece_types(mix); type++) {
     if (!tw_mix_piece_type_neutral(mix, type) && tw_mix_piece_type_each(mix, type) > 0)
       add_words(words, "%d %s", tw_player_supply(view, player, type),
-                tw_mix_piece_type_label(mix, type));
+                tw_mix_piece_type_words(mix, type, tw_player_supply(view, player, type)));
   }
   for (TwDeck deck = 0; deck < tw_mix_n_decks(mix); deck++) {
     int held = tw_deck_held(view, deck, player);
     if (held > 0)
-      add_words(words, _("%d %s in hand"), held, signs_bare(tw_mix_deck_name(mix, deck)));
+      add_words(words, _("%d %s in hand"), held, tw_mix_deck_words(mix, deck, held));
   }
   return words;
 }

@@ -121,8 +121,9 @@ static void tell_award(Teller *teller, GString *out, const TwEntry *entry) {
   g_autofree char *why = play_seats_words(&session->seats, cli_several(entry->text));
   g_autofree char *safe = play_seats_words(&session->seats, terms);
   gboolean explain = has_terms(entry);
-  g_autofree char *gain = g_strdup_printf(
-      " %+d %s", entry->amount, tw_mix_resource_label(play_mix(session), entry->resource));
+  g_autofree char *gain =
+      g_strdup_printf(" %+d %s", entry->amount,
+                      tw_mix_resource_words(play_mix(session), entry->resource, entry->amount));
   begin_line(teller, out, entry->player);
   canvas_ink(out, &session->paint, INK_BOLD, gain);
   if (where != NULL)

@@ -118,9 +118,11 @@ static void declare_verbs(TwPackage *core) {
 
 void tw_builder_declare_core(TwBuilder *builder) {
   TwPackage *core = builder->core;
-  tw_package_resource(
-      core,
-      &(TwResourceSpec){.id = "points", .min = G_MININT32, .of_side = TRUE, .text = _("points")});
+  tw_package_resource(core, &(TwResourceSpec){.id = "points",
+                                              .min = G_MININT32,
+                                              .of_side = TRUE,
+                                              .text = _("points"),
+                                              .words = _("point|points")});
   tw_package_bag(core, "tiles");
   declare_phases(core);
   declare_verbs(core);

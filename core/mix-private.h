@@ -17,6 +17,11 @@
 
 G_BEGIN_DECLS
 
+/* What one is called, and several: "coin", "coins"; `both` as declared, "coin|coins". */
+typedef struct {
+  const char *both, *one, *several;
+} TwWords;
+
 /* Kinds that fit each other share a class; 0 is "no edge". */
 typedef struct {
   const char *name, *label;
@@ -72,12 +77,14 @@ typedef struct {
 
 typedef struct {
   const char *name, *label, *text, *pool;
+  TwWords words;
   gint32 start, min, worth, worth_per;
   gboolean of_side, worth_chosen; /* worth_chosen: by the mix, not by its package */
 } TwResourceInfo;
 
 typedef struct {
   const char *name, *label, *text;
+  TwWords words;
   gint32 each, weight;
   guint64 kinds; /* where `deploy` may set it, as bits */
   gboolean passive, neutral, stays, starts_on_start_tile;
@@ -87,6 +94,7 @@ typedef struct {
 #define TW_MAX_SHOWN 8 /* cards face up */
 typedef struct {
   const char *name, *label;
+  TwWords words;
   TwHand hand;
   int shown;
   gboolean reshuffle;

@@ -68,6 +68,14 @@ GET_TEXT(tw_mix_phase_text, phase, text, n_phases, phases)
 
 GET_TEXT(tw_mix_kind_label, kind, label, n_kinds, kinds)
 GET_TEXT(tw_mix_tile_type_label, type, label, n_types, types)
+#define GET_WORDS(name, arg, count, array)                                                         \
+  const char *name(const TwMix *mix, int arg, gint64 n) {                                          \
+    g_return_val_if_fail(mix != NULL && arg >= 0 && arg < mix->count, "");                         \
+    return ABS(n) == 1 ? mix->array[arg].words.one : mix->array[arg].words.several;                \
+  }
+GET_WORDS(tw_mix_resource_words, resource, n_resources, resources)
+GET_WORDS(tw_mix_piece_type_words, type, n_piece_types, piece_types)
+GET_WORDS(tw_mix_deck_words, deck, n_decks, decks)
 GET_TEXT(tw_mix_resource_label, resource, label, n_resources, resources)
 GET_TEXT(tw_mix_piece_type_label, type, label, n_piece_types, piece_types)
 GET_TEXT(tw_mix_phase_label, phase, label, n_phases, phases)

@@ -82,7 +82,27 @@ static void exchange_package(const TwMix *mix, TwPackageInfo *package) {
   exchange(mix, &package->text);
 }
 
+/* "coin|coins" in its two words, or the label for both. */
+static void split_words(TwMix *mix, TwWords *words, const char *label) {
+  words->one = words->several = label;
+  if (words->both == NULL)
+    return;
+  const char *both = tw_mix_translate(mix, words->both), *bar = strchr(both, '|');
+  words->one = g_string_chunk_insert_len(mix->strings, both, bar - both);
+  words->several = bar + 1;
+}
+
+static void split_all_words(TwMix *mix) {
+  for (int i = 0; i < mix->n_resources; i++)
+    split_words(mix, &mix->resources[i].words, mix->resources[i].label);
+  for (int i = 0; i < mix->n_piece_types; i++)
+    split_words(mix, &mix->piece_types[i].words, mix->piece_types[i].label);
+  for (int i = 0; i < mix->n_decks; i++)
+    split_words(mix, &mix->decks[i].words, mix->decks[i].label);
+}
+
 void tw_freeze_texts(TwMix *mix) {
+  split_all_words(mix);
   if (!mix->texts)
     return;
   for (int i = 0; i < mix->n_packages; i++)

@@ -89,6 +89,24 @@ TwAttribute tw_package_attribute(TwPackage *package, const TwAttributeSpec *spec
   return (TwAttribute)builder->attributes->len - 1;
 }
 
+/* --- what one and several are called --------------------------------------- */
+
+/* FALSE: a fault. words: NULL: its label will do, which the freeze knows. */
+static gboolean take_words(TwPackage *package, const char *what, const char *id, const char *words,
+                           TwWords *taken) {
+  const char *bar = words ? strchr(words, '|') : NULL;
+  if (words &&
+      (!bar || bar == words || bar[1] == '\0' || strchr(bar + 1, '|') || strlen(words) > 200)) {
+    tw_package_fault(package,
+                     _("%s \"%s\": words = \"%.60s\": one and several are expected, as in "
+                       "\"coin|coins\""),
+                     what, id, words);
+    return FALSE;
+  }
+  taken->both = tw_builder_intern(package->builder, words);
+  return TRUE;
+}
+
 /* --- resources and pieces ------------------------------------------------ */
 
 TwResource tw_package_resource(TwPackage *package, const TwResourceSpec *spec) {
@@ -108,6 +126,8 @@ TwResource tw_package_resource(TwPackage *package, const TwResourceSpec *spec) {
                              .worth = spec->worth,
                              .worth_per = MAX(spec->worth_per, 1),
                              .of_side = spec->of_side};
+  if (!take_words(package, what, spec->id, spec->words, &resource.words))
+    return tw_package_failed(package, spec->id);
   g_array_append_val(builder->resources, resource);
   return (TwResource)builder->resources->len - 1;
 }
@@ -129,6 +149,8 @@ TwPieceType tw_package_piece(TwPackage *package, const TwPieceSpec *spec) {
                        .neutral = spec->neutral,
                        .stays = spec->stays,
                        .starts_on_start_tile = spec->starts_on_start_tile};
+  if (!take_words(package, what, spec->id, spec->words, &piece.words))
+    return tw_package_failed(package, spec->id);
   g_array_append_val(builder->piece_types, piece);
   g_array_append_val(builder->pieces_on, given);
   return (TwPieceType)builder->piece_types->len - 1;
@@ -188,6 +210,8 @@ TwDeck tw_package_deck(TwPackage *package, const TwDeckSpec *spec) {
                      .shown = spec->shown,
                      .reshuffle = spec->reshuffle,
                      .first_card = (TwCard)(decks->len * TW_MAX_DECK_SORTS)};
+  if (!take_words(package, _("deck"), spec->id, spec->words, &deck.words))
+    return tw_package_failed(package, spec->id);
   g_array_append_val(decks, deck);
   return (TwDeck)decks->len - 1;
 }

@@ -54,7 +54,7 @@ static int action(TwLua *lua, lua_State *L) {
 
 /* --- decks and cards ---------------------------------------------------------------------- */
 
-static const char *const deck_fields[] = {"hand", "shown", "reshuffle", NULL};
+static const char *const deck_fields[] = {"hand", "shown", "reshuffle", "words", NULL};
 static const char *const hand_words[] = {"none", "open", "secret", NULL};
 
 static int deck(TwLua *lua, lua_State *L) {
@@ -68,6 +68,7 @@ static int deck(TwLua *lua, lua_State *L) {
     spec.hand = (TwHand)tw_lua_word(lua, L, 2, what, "hand", hand_words, TW_HAND_NONE);
     spec.shown = tw_lua_int(lua, L, 2, what, "shown", 0, 0, TW_MAX_SHOWN);
     spec.reshuffle = tw_lua_bool(lua, L, 2, what, "reshuffle", FALSE);
+    spec.words = tw_lua_text(lua, L, 2, what, "words");
   }
   tw_package_deck(lua->package, &spec);
   return 0;
@@ -139,7 +140,8 @@ const TwLuaFunction tw_lua_action_functions[] = {
      "offered that pass their filters and allowed. sure: allowed is not asked for what choices "
      "offers, or the filters let through; it only says why not.",
      TW_LUA_DECLARES, action},
-    {"deck", "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle }",
+    {"deck",
+     "\"luck\", { hand = \"secret\" or \"open\", shown, reshuffle, words = \"card|cards\" }",
      "Cards to be dealt. shown: so many lie face up and are refilled at once.", TW_LUA_DECLARES,
      deck},
     {"card",

@@ -79,7 +79,7 @@ static int attribute(TwLua *lua, lua_State *L) {
 
 /* --- resource ----------------------------------------------------------- */
 
-static const char *const resource_fields[] = {"start", "min", "worth", "text", NULL};
+static const char *const resource_fields[] = {"start", "min", "worth", "text", "words", NULL};
 static const char *const worth_fields[] = {"per", "pool", NULL};
 
 /* worth = 1, or { 1, per = 3, pool = "goods" }. The texts live in the table. */
@@ -133,6 +133,7 @@ static int resource(TwLua *lua, lua_State *L) {
     spec.start = read_start(lua, L, what);
     spec.min = tw_lua_int(lua, L, 2, what, "min", 0, G_MININT32, 1000000);
     spec.text = tw_lua_text(lua, L, 2, what, "text");
+    spec.words = tw_lua_text(lua, L, 2, what, "words");
     read_worth(lua, L, what, &spec);
   }
   tw_package_resource(lua->package, &spec);
@@ -141,8 +142,9 @@ static int resource(TwLua *lua, lua_State *L) {
 
 /* --- piece -------------------------------------------------------------- */
 
-static const char *const piece_fields[] = {"each",    "on",    "weight",    "like", "claims",
-                                           "neutral", "stays", "starts_on", "text", NULL};
+static const char *const piece_fields[] = {"each",   "on",      "weight", "like",
+                                           "claims", "neutral", "stays",  "starts_on",
+                                           "text",   "words",   NULL};
 static const char *const start_words[] = {"start-tile", NULL};
 
 /* A piece "like" another starts from all that the other has. */
@@ -166,6 +168,7 @@ static void copy_from(TwLua *lua, lua_State *L, const char *what, TwPieceSpec *s
 static void read_piece(TwLua *lua, lua_State *L, const char *what, TwPieceSpec *spec) {
   const char *text = tw_lua_text(lua, L, 2, what, "text");
   spec->text = text ? text : spec->text;
+  spec->words = tw_lua_text(lua, L, 2, what, "words");
   spec->each = tw_lua_int(lua, L, 2, what, "each", spec->each, 0, 1000);
   spec->weight = tw_lua_int(lua, L, 2, what, "weight", spec->weight, 0, 1000);
   spec->passive = !tw_lua_bool(lua, L, 2, what, "claims", !spec->passive);
@@ -199,11 +202,13 @@ const TwLuaFunction tw_lua_thing_functions[] = {
      "A word that tiles may carry, on a kind, a role, a list of them, or \"tile\".",
      TW_LUA_DECLARES, attribute},
     {"resource",
-     "\"coins\", { [start = 3], [min], [worth = 1 or { 1, per = 3, pool = \"goods\" }], [text] }",
+     "\"coins\", { [start = 3], [min], [worth = 1 or { 1, per = 3, pool = \"goods\" }], [text], "
+     "[words = \"coin|coins\"] }",
      "Something counted for each player.", TW_LUA_DECLARES, resource},
     {"piece",
      "\"keeper\", { [each = 1], [on = \"path\"], [weight], [like], [claims = false], "
-     "[neutral = true], [stays = true], [starts_on = \"start-tile\"], [text] }",
+     "[neutral = true], [stays = true], [starts_on = \"start-tile\"], [text], [words = "
+     "\"keeper|keepers\"] }",
      "A figure: how many each player has, where it may be set, what it counts.", TW_LUA_DECLARES,
      piece},
     {0},

@@ -27,12 +27,12 @@ function kind(...) end
 function attribute(...) end
 
 ---Something counted for each player.
----`resource "coins", { [start = 3], [min], [worth = 1 or { 1, per = 3, pool = "goods" }], [text] }`
+---`resource "coins", { [start = 3], [min], [worth = 1 or { 1, per = 3, pool = "goods" }], [text], [words = "coin|coins"] }`
 ---@param ... any
 function resource(...) end
 
 ---A figure: how many each player has, where it may be set, what it counts.
----`piece "keeper", { [each = 1], [on = "path"], [weight], [like], [claims = false], [neutral = true], [stays = true], [starts_on = "start-tile"], [text] }`
+---`piece "keeper", { [each = 1], [on = "path"], [weight], [like], [claims = false], [neutral = true], [stays = true], [starts_on = "start-tile"], [text], [words = "keeper|keepers"] }`
 ---@param ... any
 function piece(...) end
 
@@ -67,7 +67,7 @@ function explain(...) end
 function action(...) end
 
 ---Cards to be dealt. shown: so many lie face up and are refilled at once.
----`deck "luck", { hand = "secret" or "open", shown, reshuffle }`
+---`deck "luck", { hand = "secret" or "open", shown, reshuffle, words = "card|cards" }`
 ---@param ... any
 function deck(...) end
 

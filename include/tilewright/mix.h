@@ -216,6 +216,13 @@ TW_API const char *tw_mix_kind_label(const TwMix *mix, TwKind kind);
 TW_API const char *tw_mix_tile_type_label(const TwMix *mix, TwTileType type);
 TW_API const char *tw_mix_resource_label(const TwMix *mix, TwResource resource);
 TW_API const char *tw_mix_piece_type_label(const TwMix *mix, TwPieceType type);
+
+/* tw_mix_resource_words, ...: what players call n of them, "1 coin", "0 coins", in the mix's
+ * language; the label where the package does not say. */
+TW_API const char *tw_mix_resource_words(const TwMix *mix, TwResource resource, gint64 n);
+TW_API const char *tw_mix_piece_type_words(const TwMix *mix, TwPieceType type, gint64 n);
+TW_API const char *tw_mix_deck_words(const TwMix *mix, TwDeck deck, gint64 n);
+
 TW_API const char *tw_mix_phase_label(const TwMix *mix, TwPhase phase);
 TW_API const char *tw_mix_verb_label(const TwMix *mix, TwVerb verb);
 

@@ -117,6 +117,7 @@ typedef struct {
   const char *pool; /* resources of one pool are added before dividing */
   gboolean of_side; /* owned by a side, as points are */
   const char *text;
+  const char *words; /* "coin|coins": what one is called, and several; NULL: the id */
 } TwResourceSpec;
 TW_API TwResource tw_package_resource(TwPackage *package, const TwResourceSpec *spec);
 
@@ -130,6 +131,7 @@ typedef struct {
   gboolean stays;   /* not sent home when its region is scored */
   gboolean starts_on_start_tile;
   const char *text;
+  const char *words; /* "coin|coins": what one is called, and several; NULL: the id */
 } TwPieceSpec;
 TW_API TwPieceType tw_package_piece(TwPackage *package, const TwPieceSpec *spec);
 
@@ -176,6 +178,7 @@ typedef struct {
   TwHand hand;
   int shown; /* cards kept face up, refilled at once */
   gboolean reshuffle;
+  const char *words; /* "gift|gifts": what one of its cards is called, and several; NULL: the id */
 } TwDeckSpec;
 TW_API TwDeck tw_package_deck(TwPackage *package, const TwDeckSpec *spec);
 

@@ -2,7 +2,8 @@
 -- Bridges: BCB-16 ... BCB-24, BCB-40, BCB-41. A bridge is a path laid over a tile: it takes two
 -- opposite sides of open ground, and what lies under it stays as it is. bridges.c lists where a tile
 -- can be placed with a bridge and where a bridge can stand; here is what may be done, and why not.
-resource("bridges", { start = function() return game.players <= 4 and 3 or 2 end, text = "bridges to build" })
+resource("bridges", { start = function() return game.players <= 4 and 3 or 2 end, text = "bridges to build",
+                      words = "bridge|bridges" })
 
 state {
   bridge_built = { "feature", per = "turn" },

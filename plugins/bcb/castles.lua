@@ -2,7 +2,8 @@
 -- Castles: BCB-25 ... BCB-38, BCB-42. A town of two caps becomes a region of its own kind, which no
 -- rule of cities sees any more; it is completed by the first thing finished beside it.
 kind("castle", { role = "area", completes = "by-rule", claimable = false })
-resource("castles", { start = function() return game.players <= 4 and 3 or 2 end, text = "castles to build" })
+resource("castles", { start = function() return game.players <= 4 and 3 or 2 end, text = "castles to build",
+                      words = "castle|castles" })
 
 state {
   standing = { "region", list = 40 },        -- castles with a lord, oldest first

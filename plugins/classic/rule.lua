@@ -18,7 +18,7 @@ attribute("pennant", { on = "city", text = "counts like one more tile" })
 
 local stands = { "city", "road", "monastery" }
 if options.farmers then table.insert(stands, "field") end
-piece("meeple", { each = options.meeples, on = stands })
+piece("meeple", { each = options.meeples, on = stands, words = "meeple|meeples" })
 
 matters { occupied = true, text = "nobody has a figure to set: nothing is ever claimed" }
 

@@ -24,7 +24,7 @@ matters { teams = 2, text = "nobody else has anything to make larger: no gift is
 matters { role = { "path", "area" }, occupied = true, text = "no figure can stand on a path or an area: no gift is ever earned" }
 matters { deck = "gifts", text = "there is no card in the deck: nobody ever gets a gift" }
 
-deck("gifts", { hand = "secret", reshuffle = true })
+deck("gifts", { hand = "secret", reshuffle = true, words = "gift|gifts" })
 
 -- When in a turn one may be opened (`open-per`) is asked in every turn, and told by plugin.c.
 phase("open-gift", { after = "draw", before = "place", optional = true, cards = "gifts",

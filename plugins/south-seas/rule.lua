@@ -26,12 +26,13 @@ attribute("fish",   { on = "sea", text = "fish that no boat covers; two are a pa
 attribute("boat",   { on = "sea", text = "a fishing boat" })
 
 -- Three goods of whatever sort are worth a point at the end (SS-35).
+local words = { shells = "shell|shells", bananas = "banana|bananas", fish = "fish|fish" }
 for _, good in ipairs { "shells", "bananas", "fish" } do
-  resource(good, { worth = { 1, per = 3, pool = "goods" } })
+  resource(good, { worth = { 1, per = 3, pool = "goods" }, words = words[good] })
 end
-resource("berths", { text = "ships that markets owe" })
+resource("berths", { text = "ships that markets owe", words = "ship owed|ships owed" })
 
-piece("islander", { each = options.islanders, on = { "pontoon", "island", "sea", "market" } })
+piece("islander", { each = options.islanders, on = { "pontoon", "island", "sea", "market" }, words = "islander|islanders" })
 
 -- Tiles may be left out of a mix: what then never comes to anything.
 matters { kind = { "pontoon", "island", "sea" }, occupied = true, text = "nobody can set a figure: no goods are ever gathered" }

@@ -22,8 +22,9 @@ attribute("rebel",  { on = { "route", "asteroids", "planet" }, text = "the Rebel
 attribute("empire", { on = { "route", "asteroids", "planet" }, text = "the Empire" })
 attribute("hunter", { on = { "route", "asteroids", "planet" }, text = "the Bounty Hunters" })
 
-piece("small", { each = options.small, on = { "route", "asteroids", "planet" } })
-piece("large", { each = options.large, on = { "route", "asteroids", "planet" }, weight = 2 })
+piece("small", { each = options.small, on = { "route", "asteroids", "planet" }, words = "small figure|small figures" })
+piece("large", { each = options.large, on = { "route", "asteroids", "planet" }, weight = 2,
+                 words = "large figure|large figures" })
 
 -- Tiles may be left out of a mix, and not everybody has a partner.
 matters { kind = "planet", text = "no tile of this mix shows a planet to conquer" }

@@ -7,8 +7,8 @@ that road pays the keeper a coin, or sets no figure this turn.]],
                    coins = { default = 3, min = 1, max = 9, help = "coins each player starts with" },
                    worth = { default = 1, min = 0, max = 3, help = "points for each coin at the end" } } }
 
-resource("coins", { start = options.coins, worth = options.worth })
-piece("keeper", { each = options.keepers, claims = false }) -- on nothing: only this rule sets it
+resource("coins", { start = options.coins, worth = options.worth, words = "coin|coins" })
+piece("keeper", { each = options.keepers, claims = false, words = "keeper|keepers" }) -- on nothing: only this rule sets it
 
 state { refused = { "bool", per = "turn" } }
 

@@ -97,7 +97,7 @@ static void phases_come_as_they_run(void **state) {
   const char *const parts[] = {"The idea",
                                "What you need",
                                "Setting up",
-                               "7 meeple, 3 bridges, 3 castles",
+                               "7 meeples, 3 bridges, 3 castles",
                                "The turn",
                                "1. Draw",
                                "2. Place",

@@ -224,6 +224,43 @@ static void what_has_no_meaning_says_so(void **state) {
   folder_free(folder);
 }
 
+/* One and several, in the language of the mix; what says nothing goes by its name. */
+static void counts_have_words(void **state) {
+  (void)state;
+  char *folder = make_box();
+  folder_write(folder, "purse/rule.lua",
+               "rule { api = 1, id = 'purse', version = '1', title = 'Purse' }\n"
+               "resource('gold', { words = 'coin|coins' }) resource('silver')\n"
+               "piece('guard', { each = 2, words = 'guard|guards' })\n"
+               "deck('luck', { hand = 'open', words = 'wish|wishes' })\n"
+               "texts('de', { ['coin|coins'] = 'Münze|Münzen' })\n",
+               -1);
+  g_autoptr(TwMixSpec) spec = spec_of(folder, "land purse");
+  g_autoptr(TwMix) mix = tw_mix_new(spec, NULL);
+  TwResource gold = tw_mix_find_resource(mix, "gold"), silver = tw_mix_find_resource(mix, "silver");
+  assert_string_equal(tw_mix_resource_words(mix, gold, 1), "coin");
+  assert_string_equal(tw_mix_resource_words(mix, gold, -1), "coin");
+  assert_string_equal(tw_mix_resource_words(mix, gold, 0), "coins");
+  assert_string_equal(tw_mix_resource_words(mix, gold, 21), "coins");
+  assert_string_equal(tw_mix_resource_label(mix, gold), "gold");
+  assert_string_equal(tw_mix_resource_words(mix, silver, 1), "silver");
+  assert_string_equal(tw_mix_resource_words(mix, TW_RESOURCE_POINTS, 1), "point");
+  assert_string_equal(tw_mix_piece_type_words(mix, tw_mix_find_piece_type(mix, "guard"), 2),
+                      "guards");
+  assert_string_equal(tw_mix_deck_words(mix, 0, 3), "wishes");
+  tw_mix_spec_set_language(spec, "de");
+  g_autoptr(TwMix) german = tw_mix_new(spec, NULL);
+  assert_string_equal(tw_mix_resource_words(german, gold, 1), "Münze");
+  assert_string_equal(tw_mix_resource_words(german, gold, 5), "Münzen");
+  write_rule(folder, "odd", "}\nresource('x', { words = 'one' }) x = {");
+  assert_said(folder, "land odd", "words = \"one\": one and several are expected");
+  write_rule(folder, "odd", "}\npiece('x', { words = 'one|' }) x = {");
+  assert_said(folder, "land odd", "words = \"one|\": one and several are expected");
+  write_rule(folder, "odd", "}\ndeck('x', { hand = 'open', words = 'a|b|c' }) x = {");
+  assert_said(folder, "land odd", "words = \"a|b|c\": one and several are expected");
+  folder_free(folder);
+}
+
 /* What comes with the program, each over its base game and the mixes, has a meaning. */
 static void what_comes_with_the_program_has_a_meaning(void **state) {
   (void)state;
@@ -255,6 +292,7 @@ int main(void) {
       quiet_test(faults_are_told),
       quiet_test(a_hook_may_hang_on_a_package),
       quiet_test(what_has_no_meaning_says_so),
+      quiet_test(counts_have_words),
       quiet_test(what_comes_with_the_program_has_a_meaning),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
