@@ -160,6 +160,7 @@ static gboolean make(TwBuilder *builder, const TwPluginDescriptor *const *built_
   collect(builder, built_in);
   if (!tw_builder_finish(builder, error))
     return FALSE;
+  tw_freeze_overruled(builder);
   tw_freeze_idle(builder);
   tw_freeze_move(builder);
   tw_scripts_freeze(builder->mix);

@@ -18,6 +18,10 @@ static gboolean is_blank(const char *text) {
 }
 
 void tw_package_explain(TwPackage *package, const TwExplainSpec *spec) {
+  tw_package_explain_answer(package, spec, NULL);
+}
+
+void tw_package_explain_answer(TwPackage *package, const TwExplainSpec *spec, const char *decides) {
   g_return_if_fail(package != NULL && spec != NULL);
   TwBuilder *builder = package->builder;
   if (is_blank(spec->where) || is_blank(spec->text)) {
@@ -32,7 +36,8 @@ void tw_package_explain(TwPackage *package, const TwExplainSpec *spec) {
                        .where = tw_builder_intern(builder, spec->where),
                        .on = tw_builder_intern(builder, spec->on),
                        .during = tw_builder_intern(builder, spec->during),
-                       .text = tw_builder_intern(builder, spec->text)};
+                       .text = tw_builder_intern(builder, spec->text),
+                       .decides = tw_builder_intern(builder, decides)};
   g_array_append_val(builder->explained, given);
 }
 
@@ -116,6 +121,8 @@ static gboolean is_played(const TwBuilder *builder, TwPhase phase) {
          turn_index(builder->mix, phase) != TW_NONE;
 }
 
+static int find_point(const TwBuilder *builder, const char *name);
+
 /* FALSE: a fault, or nothing that this mix has. */
 static gboolean resolve(TwBuilder *builder, const TwExplained *given, TwParagraph *paragraph) {
   TwPackage *package = tw_declared_at(&given->by);
@@ -129,9 +136,17 @@ static gboolean resolve(TwBuilder *builder, const TwExplained *given, TwParagrap
     if (paragraph->phase == TW_NONE || !is_played(builder, paragraph->phase))
       return FALSE;
   }
+  if (given->decides && find_point(builder, given->decides) == TW_NONE)
+    tw_package_fault(package, _("explain: decides = \"%s\": there is no such hook point"),
+                     given->decides);
   if (given->during)
     paragraph->during = find_phase(package, given->during);
   return find_kinds(package, given->on, &paragraph->kinds);
+}
+
+static gboolean is_of_package(const char *name, const char *id) {
+  gsize n = strlen(id);
+  return strncmp(name, id, n) == 0 && name[n] == '/';
 }
 
 /* A game that brings the turn is told before what is added to it ... */
@@ -186,4 +201,48 @@ void tw_freeze_paragraphs(TwBuilder *builder) {
   g_array_sort_with_data(paragraphs, compare, builder);
   mix->n_paragraphs = (int)paragraphs->len;
   mix->paragraphs = (TwParagraph *)g_array_free(paragraphs, FALSE);
+}
+
+/* --- what another package decides ------------------------------------------------ */
+
+static int find_point(const TwBuilder *builder, const char *name) {
+  for (guint i = 0; i < builder->points->len; i++)
+    if (strcmp(tw_array_name(builder->points, i), name) == 0)
+      return (int)i;
+  return TW_NONE;
+}
+
+/* Whose answer counts whatever others say; NULL: nobody's, so that what is usual stays. */
+static const TwPackage *who_decides(const TwBuilder *builder, int point) {
+  const TwChain *chain = &g_array_index(builder->points, TwPointInfo, point).all;
+  const char *name = NULL;
+  for (int i = 0; i < chain->n && !name; i++)
+    name = chain->subscribers[i]->always ? chain->subscribers[i]->name : NULL;
+  for (guint i = 0; name && i < builder->packages->len; i++) {
+    const TwPackage *package = builder->packages->pdata[i];
+    if (is_of_package(name, package->id))
+      return package;
+  }
+  return NULL;
+}
+
+static void overrule(TwBuilder *builder, const TwExplained *given, const TwPackage *by, int point) {
+  const char *what =
+      point < TW_N_CORE_POINTS ? tw_core_moment(point) : tw_bare_name(given->decides);
+  g_autofree char *note = g_strdup_printf(_("In this mix %s says %s."), by->title, what);
+  for (int i = 0; i < builder->mix->n_paragraphs; i++) {
+    TwParagraph *paragraph = &builder->mix->paragraphs[i];
+    if (paragraph->package == given->by.package->index && paragraph->text == given->text)
+      paragraph->text = tw_builder_intern(builder, note);
+  }
+}
+
+void tw_freeze_overruled(TwBuilder *builder) {
+  for (guint i = 0; i < builder->explained->len; i++) {
+    const TwExplained *given = &g_array_index(builder->explained, TwExplained, i);
+    int point = given->decides ? find_point(builder, given->decides) : TW_NONE;
+    const TwPackage *by = point == TW_NONE ? NULL : who_decides(builder, point);
+    if (by && by != given->by.package)
+      overrule(builder, given, by, point);
+  }
 }

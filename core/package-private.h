@@ -92,6 +92,7 @@ typedef struct {
 typedef struct {
   TwDeclared by;
   const char *where, *on, *during, *text;
+  const char *decides; /* the hook point whose answer it tells of; NULL: none */
 } TwExplained;
 
 /* The subscribers of a point in the order they are called in, and what settles it. */
@@ -249,6 +250,12 @@ const char *tw_array_nearest(const GArray *array, const char *name);
 /* The elements of the builder's arrays all begin with their full name. */
 const char *tw_array_name(const GArray *array, guint index);
 
+/* tw_package_explain() of a paragraph that tells what a hook point answers: where another package
+ * always answers it, that one is named instead. decides: NULL: nothing. */
+void tw_package_explain_answer(TwPackage *package, const TwExplainSpec *spec, const char *decides);
+/* core/report/report-words.c: "what becomes of a tile that fits nowhere", of a core point. */
+const char *tw_core_moment(int point);
+
 /* --- core/options.c ------------------------------------------------------ */
 
 /* Reads an option's value. FALSE: `expected` names what would do. */
@@ -293,6 +300,7 @@ void tw_freeze_matters(TwBuilder *builder); /* looks up what packages say must b
 /* A filter's words, looked up; faults begin with `what`. */
 void tw_filter_resolve(TwPackage *package, const char *what, const TwFilter *filter,
                        TwFilterInfo *info);
+void tw_freeze_overruled(TwBuilder *builder);  /* after the hooks; core/package-explain.c */
 void tw_freeze_idle(TwBuilder *builder);       /* warns of what has no meaning; the very last */
 void tw_freeze_paragraphs(TwBuilder *builder); /* after the turn; core/package-explain.c */
 /* core/mix-freeze-order.c: edges that the mix's order adds among a point's subscribers; faults

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *const explain_fields[] = {"on", "during", NULL};
+static const char *const explain_fields[] = {"on", "during", "decides", NULL};
 
 /* A text of one argument; NULL: a fault was noted. */
 static const char *needed(TwLua *lua, lua_State *L, int index, const char *what) {
@@ -26,19 +26,24 @@ static int explain(TwLua *lua, lua_State *L) {
   if (!text)
     return 0;
   TwExplainSpec spec = {.where = where, .text = text};
+  const char *decides = NULL;
   if (tw_lua_fields(lua, L, 3, "explain", explain_fields, TRUE)) {
     spec.on = tw_lua_names(lua, L, 3, "explain", "on");
     spec.during = tw_lua_text(lua, L, 3, "explain", "during");
+    decides = tw_lua_text(lua, L, 3, "explain", "decides");
   }
-  tw_package_explain(lua->package, &spec);
+  tw_package_explain_answer(lua->package, &spec, decides);
   return 0;
 }
 
 const TwLuaFunction tw_lua_explain_functions[] = {
-    {"explain", "\"score\", \"Paths pay a point for each tile.\", { on, during }",
+    {"explain", "\"score\", \"Paths pay a point for each tile.\", { on, during, decides }",
      "A paragraph of the rules for players, told by `tilewright mix rules`. The place: a phase, a "
      "decision, or \"idea\", \"setup\", \"terms\", \"turn\", \"end\". on: kinds or roles it is "
-     "about. during: the phase in which a decision comes up. An empty line begins a paragraph, "
+     "about. during: the phase in which a decision comes up. decides: the hook point whose answer "
+     "it "
+     "tells, so that it gives way where another package always answers. An empty line begins a "
+     "paragraph, "
      "\"- \" an item of a list.",
      TW_LUA_DECLARES, explain},
     {0},

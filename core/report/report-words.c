@@ -48,6 +48,10 @@ static const char *const moments[TW_N_CORE_POINTS] = {
     [TW_POINT_BOT_ESTIMATE] = N_("what programs think a position is worth"),
 };
 
+const char *tw_core_moment(int point) {
+  return _(moments[point]);
+}
+
 const TwPointInfo *tw_report_point(const TwMixReport *report, const char *name) {
   const GArray *points = report->builder->points;
   for (guint i = 0; i < points->len; i++) {

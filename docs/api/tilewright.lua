@@ -56,8 +56,8 @@ function phase(...) end
 ---@param ... any
 function decision(...) end
 
----A paragraph of the rules for players, told by `tilewright mix rules`. The place: a phase, a decision, or "idea", "setup", "terms", "turn", "end". on: kinds or roles it is about. during: the phase in which a decision comes up. An empty line begins a paragraph, "- " an item of a list.
----`explain "score", "Paths pay a point for each tile.", { on, during }`
+---A paragraph of the rules for players, told by `tilewright mix rules`. The place: a phase, a decision, or "idea", "setup", "terms", "turn", "end". on: kinds or roles it is about. during: the phase in which a decision comes up. decides: the hook point whose answer it tells, so that it gives way where another package always answers. An empty line begins a paragraph, "- " an item of a list.
+---`explain "score", "Paths pay a point for each tile.", { on, during, decides }`
 ---@param ... any
 function explain(...) end
 

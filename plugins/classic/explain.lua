@@ -14,8 +14,8 @@ the edge of the land; they do not go on across a corner.]])
 explain("turn", [[Play goes clockwise. In your turn you place one tile, may set one figure on it, and score
 what you have finished.]])
 
-explain("draw", [[Draw a tile; everybody may see it. If there is no place for it, it is out of the game and
-you draw another.]])
+explain("draw", "Draw a tile; everybody may see it.")
+explain("draw", "If there is no place for it, it is out of the game and you draw another.", { decides = "draw/unplaceable" })
 
 explain("place", [[Lay the tile against at least one that lies there, turned as you like. On every side that
 touches another tile the picture must go on: road to road, city to city, field to field. Touching at a

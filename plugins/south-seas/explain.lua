@@ -17,8 +17,8 @@ pair. ]] .. (options.boats and "A fishing boat belongs to the sea in which it is
 explain("turn", [[Play goes clockwise. In your turn you place a tile, set an islander or take one back,
 evaluate what was finished, and may supply one ship.]])
 
-explain("draw", [[Draw a tile; show it if you like and let the others advise you. If it fits nowhere it is
-out of the game and you draw another.]])
+explain("draw", "Draw a tile; show it if you like and let the others advise you.")
+explain("draw", "If it fits nowhere it is out of the game and you draw another.", { decides = "draw/unplaceable" })
 explain("place", [[Lay the tile against at least one that lies there, turned as you like. On every side that
 touches another tile pontoons, islands and seas must go on.]])
 

@@ -16,8 +16,9 @@ realms of their own. Space belongs to nobody.]])
 
 explain("turn", [[Play goes clockwise. In your turn you place a tile, may set one figure, battles are
 fought, and finished realms are scored.]])
-explain("draw", [[Draw a tile. If it fits nowhere draw another, and put it back among the others when one
-fits. If none fits the game is over.]])
+explain("draw", "Draw a tile.")
+explain("draw", [[If it fits nowhere draw another, and put it back among the others when one fits. If none fits the
+game is over.]], { decides = "draw/unplaceable" })
 explain("place", [[Lay the tile against at least one that lies there. On every side that touches another
 tile the picture must go on.]])
 

@@ -38,4 +38,4 @@ include "factions.lua"
 include "explain.lua"
 
 -- SW-06: a tile that fits nowhere goes back; when none fits the game ends.
-hook("draw/unplaceable", { name = "put-back" }, function() return "return" end)
+hook("draw/unplaceable", { name = "put-back", always = true }, function() return "return" end)

@@ -120,6 +120,23 @@ static void phases_come_as_they_run(void **state) {
   assert_null(strstr(text, "What else may be asked"));
 }
 
+/* Of what one package decides for all, the others' paragraphs say who does. */
+static void who_decides_is_told(void **state) {
+  (void)state;
+  g_autoptr(TwMixSpec) spec = tw_mix_spec_new();
+  assert_true(tw_mix_spec_add(spec, "one-board", NULL));
+  g_autoptr(TwMix) board = new_mix(spec);
+  g_autoptr(TwMix) classic = mix_of("classic");
+  g_autofree char *joined = text_of(board, 200), *alone = text_of(classic, 200);
+  find(alone, "If there is no place for it, it is out of the game and you draw another.");
+  assert_null(strstr(alone, "In this mix"));
+  const char *once =
+      find(joined, "In this mix Star Wars says what becomes of a tile that fits nowhere.");
+  find(once + 1, "In this mix Star Wars says what becomes"); /* South Seas */
+  find(joined, "put it back among the others");
+  assert_null(strstr(joined, "out of the game and you draw another"));
+}
+
 static void lines_keep_to_the_width(void **state) {
   static const int widths[] = {40, 60, 80, 120};
   (void)state;
@@ -349,6 +366,7 @@ static void joined_kinds_are_told(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(phases_come_as_they_run),
+      cmocka_unit_test(who_decides_is_told),
       cmocka_unit_test(lines_keep_to_the_width),
       cmocka_unit_test(items_and_paragraphs_are_kept_apart),
       cmocka_unit_test(paragraphs_follow_the_options),
