@@ -147,6 +147,41 @@ static void sides_of_open_cells(void **state) {
   table_close(&t);
 }
 
+/* For 64 open cells at once the same as for each. */
+static void assert_matches(const Table *t) {
+  for (TwTileType type = 0; type < tw_mix_n_tile_types(t->mix); type++) {
+    for (int i = 0; tw_mix_tile_type_cells(t->mix, type) == 1 && i < tw_game_n_open_cells(t->game);
+         i++) {
+      guint64 match[4][4], there = tw_open_cells_match(t->game, type, i / 64, match);
+      guint turns = 0;
+      for (int side = 0; side < 4; side++)
+        for (int turn = 0; turn < 4; turn++)
+          turns |= (guint)(match[side][turn] >> i % 64 & 1) << (4 * side + turn);
+      assert_true(there >> i % 64 & 1);
+      assert_int_equal(turns, tw_open_cell_turns(t->game, i, type));
+    }
+  }
+}
+
+/* Whatever opens, fills, changes and empties cells: beyond 64 open ones too. */
+static void open_cells_in_rows(void **state) {
+  Table t;
+  TwTile tiles[40];
+  table_open(&t, "probe", "probe.paths=on", 2);
+  for (int i = 0; i < 40; i++) {
+    tiles[i] = table_put(&t, "meadow", 0, i + 1, i % 4);
+    assert_matches(&t);
+  }
+  assert_true(tw_game_n_open_cells(t.game) > 64);
+  bridge(&t, tiles[20], 1u << TW_EAST | 1u << TW_WEST);
+  assert_matches(&t);
+  for (int i = 39; i >= 0; i -= 3) {
+    table_remove(&t, tiles[i]);
+    assert_matches(&t);
+  }
+  table_close(&t);
+}
+
 static void bridges_that_are_refused(void **state) {
   Table t;
   table_open(&t, "probe", "probe.paths=on", 2);
@@ -304,6 +339,7 @@ int main(void) {
       quiet_test(tile_counts_once),
       quiet_test(open_edge_is_seen),
       quiet_test(sides_of_open_cells),
+      quiet_test(open_cells_in_rows),
       quiet_test(bridges_that_are_refused),
       quiet_test(bounds_of_bridges_and_tunnels),
       quiet_test(tunnel_links_and_parts),
