@@ -121,7 +121,10 @@ gboolean tw_lua_load_text(TwLua *lua, const char *text, gsize size, const char *
   if (status == LUA_OK)
     return TRUE;
   char *why = tw_lua_take_error(lua, status);
-  *message = g_str_has_prefix(why, name) ? g_strdup(why) : g_strdup_printf("%s: %s", name, why);
+  if (strcmp(why, "C stack overflow") == 0) /* which says nothing to whoever wrote the text */
+    *message = g_strdup_printf(_("%s: braces, brackets or blocks are nested too deeply"), name);
+  else
+    *message = g_str_has_prefix(why, name) ? g_strdup(why) : g_strdup_printf("%s: %s", name, why);
   g_free(why);
   return FALSE;
 }

@@ -210,6 +210,15 @@ static void lists_too_long_are_told_of(void **state) {
   }
 }
 
+static void what_is_nested_too_deeply_is_told_of(void **state) {
+  g_autoptr(GError) error = NULL;
+  g_autofree char *open = g_strnfill(1000, '{');
+  g_autofree char *text = g_strconcat("mix { api = 1, title = ", open, NULL);
+  assert_null(read_text(text, strlen(text), &error));
+  assert_string_equal(error->message,
+                      "a.mix.lua: braces, brackets or blocks are nested too deeply");
+}
+
 static void hostile_files_do_no_harm(void **state) {
   static const char *const texts[] = {
       "",
@@ -299,6 +308,7 @@ int main(void) {
       cmocka_unit_test(every_fault_is_told_with_its_line),
       cmocka_unit_test(what_is_no_plain_text_is_called_so),
       cmocka_unit_test(lists_too_long_are_told_of),
+      cmocka_unit_test(what_is_nested_too_deeply_is_told_of),
       cmocka_unit_test(hostile_files_do_no_harm),
       cmocka_unit_test(words_are_files_packages_or_mixes),
       cmocka_unit_test(files_too_large_or_none_are_refused),
