@@ -14,7 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { MOST_CANDIDATES = 1500, MOST_SETTLED = 150, MOST_MIXES = 8 };
+enum { MOST_CANDIDATES = 1500, MOST_SETTLED = 600, MOST_MIXES = 8 };
 
 /* --- the two orders, for whatever mix a candidate has -------------------------------- */
 
