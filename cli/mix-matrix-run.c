@@ -29,18 +29,31 @@ static TwMixSpec *spec_of(const Matrix *matrix, const char *words, GError **erro
   return cli_mix_spec(&mix, matrix->games.least_players, error);
 }
 
-/* Two mixes of one key play the same games: the packages as they are, and all options. */
-static char *key_of(const Matrix *matrix, int grid, const TwMix *mix) {
-  g_autoptr(GString) all = g_string_new(NULL);
-  g_string_append_printf(all, "%s %" G_GINT64_FORMAT " %d-%d %" G_GUINT64_FORMAT,
-                         matrix->grids[grid].over, matrix->games.games, matrix->games.least_players,
-                         matrix->games.most_players, matrix->games.seed);
+static char *sum_of(const char *text) {
+  g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
+  return g_strndup(sum, 20);
+}
+
+/* Of the mixes over one board, two of these play the same games: the packages as they are, and
+ * all options. */
+static char *same_of(const Matrix *matrix, int grid, const TwMix *mix) {
+  g_autoptr(GString) all = g_string_new(matrix->grids[grid].over);
   for (int i = 0; i < tw_mix_n_packages(mix); i++)
     g_string_append_printf(all, " %s", tw_mix_package_hash(mix, i));
   for (int i = 0; i < tw_mix_n_options(mix); i++)
     g_string_append_printf(all, " %s=%s", tw_mix_option(mix, i).name, tw_mix_option(mix, i).value);
-  g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, all->str, -1);
-  return g_strndup(sum, 20);
+  return sum_of(all->str);
+}
+
+/* What a mix file says besides (joins, tiles, order ...) may be another the next time. */
+static char *key_of(const Matrix *matrix, const MatrixCell *cell, const TwMix *mix) {
+  g_autofree char *spec = tw_mix_spec_to_lua(tw_mix_spec(mix));
+  g_autofree char *bots =
+      matrix->games.bots ? g_strjoinv(",", matrix->games.bots) : g_strdup("random");
+  g_autofree char *all = g_strdup_printf("%s %d-%d %" G_GUINT64_FORMAT " %s %s", cell->same,
+                                         matrix->games.least_players, matrix->games.most_players,
+                                         matrix->games.seed, bots, spec);
+  return sum_of(all);
 }
 
 /* --- its games ----------------------------------------------------------------- */
@@ -82,15 +95,16 @@ static void play(const Matrix *matrix, MatrixCell *cell, const TwMix *mix) {
 static gboolean is_same(const Matrix *matrix, int grid, const MatrixCell *cell) {
   const MatrixCell *other = matrix->grids[grid].cells;
   for (; other->state != CELL_OPEN && other != cell; other++) {
-    if (other->key && strcmp(other->key, cell->key) == 0)
+    if (other->same && strcmp(other->same, cell->same) == 0)
       return TRUE;
   }
   return FALSE;
 }
 
+/* As many games as are asked for, or more. */
 static gboolean take_kept(const Matrix *matrix, MatrixCell *cell) {
   const MatrixCell *kept = g_hash_table_lookup(matrix->kept, cell->key);
-  if (!kept)
+  if (!kept || (kept->state == CELL_PLAYED && kept->games < matrix->games.games))
     return FALSE;
   cell->state = kept->state;
   cell->games = kept->games;
@@ -114,7 +128,8 @@ gboolean matrix_play(Matrix *matrix, int grid, int row, int column, GError **err
     refuse(cell, why);
     return TRUE;
   }
-  cell->key = key_of(matrix, grid, mix);
+  cell->same = same_of(matrix, grid, mix);
+  cell->key = key_of(matrix, cell, mix);
   if (is_same(matrix, grid, cell))
     cell->state = CELL_SAME;
   else if (!take_kept(matrix, cell))

@@ -2,7 +2,8 @@
 
 /*
  * What was played is kept, a line of JSON each, so that a matrix that takes hours can be
- * interrupted. A cell is known by its key: changed packages or options are played anew.
+ * interrupted. A cell is known by its key: what has changed is played anew. Of two lines with
+ * one key the later holds, as when more games were asked for.
  */
 
 #include "json-text.h"

@@ -45,6 +45,7 @@ MatrixCell *matrix_cell(const Matrix *matrix, int grid, int row, int column) {
 
 void matrix_cell_clear(MatrixCell *cell) {
   g_free(cell->mix);
+  g_free(cell->same);
   g_free(cell->key);
   g_free(cell->text);
 }

@@ -22,8 +22,9 @@ typedef enum {
 
 typedef struct {
   CellState state;
-  char *mix; /* its packages, "south-seas,bridges,toll" */
-  char *key; /* of the packages as they are, with their options; NULL: refused */
+  char *mix;  /* its packages, "south-seas,bridges,toll" */
+  char *same; /* of the packages as they are, with their options; NULL: refused */
+  char *key;  /* of that and of all else that the mix says: what the store knows it by */
   gint64 games, actions;
   char *text; /* why it was refused, or what broke; else NULL */
 } MatrixCell;

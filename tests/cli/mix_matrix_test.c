@@ -100,6 +100,40 @@ static void a_store_is_gone_on_with(void **state) {
 }
 
 /* What somebody else wrote stays as it is, and what has no end is not waited for. */
+/* How many lines a matrix over a mix file adds to its store. */
+static int lines_added(const char *folder, const char *store, const char *more) {
+  g_autofree char *before = NULL, *after = NULL;
+  g_autofree char *line = g_strdup_printf("--path %s --players 2 --seed 1 --over %s/board.mix.lua "
+                                          "--of calm --store %s %s",
+                                          folder, folder, store, more);
+  g_autofree char *all = g_strconcat("mix matrix ", line, NULL);
+  g_file_get_contents(store, &before, NULL, NULL);
+  g_auto(Program) run = program_run(all);
+  assert_int_equal(run.code, 0);
+  assert_true(g_file_get_contents(store, &after, NULL, NULL));
+  int n = 0;
+  for (const char *at = after + (before ? strlen(before) : 0); (at = strchr(at, '\n')); at++)
+    n++;
+  return n;
+}
+
+static void a_store_knows_what_was_played(void **state) {
+  (void)state;
+  char *folder = make_packages();
+  g_autofree char *store = g_build_filename(folder, "store.jsonl", NULL);
+  folder_write(folder, "board.mix.lua", "mix { api = 1, packages = { \"classic\" } }\n", -1);
+  assert_int_equal(lines_added(folder, store, "--games 2"), 2);
+  assert_int_equal(lines_added(folder, store, "--games 1"), 0); /* more were played */
+  assert_int_equal(lines_added(folder, store, "--games 3"), 2);
+  assert_int_equal(lines_added(folder, store, "--games 3"), 0);
+  assert_int_equal(lines_added(folder, store, "--games 3 --bots greedy"), 2);
+  folder_write(folder, "board.mix.lua",
+               "mix { api = 1, packages = { \"classic\" }, tiles = { [\"classic/A\"] = 5 } }\n",
+               -1);
+  assert_int_equal(lines_added(folder, store, "--games 3"), 2);
+  folder_free(folder);
+}
+
 static void only_a_store_is_a_store(void **state) {
   (void)state;
   static const struct {
@@ -206,6 +240,7 @@ int main(void) {
       cmocka_unit_test(a_grid_has_a_cell_for_each_mix),
       cmocka_unit_test(what_breaks_is_told_with_how_to_see_it),
       cmocka_unit_test(a_store_is_gone_on_with),
+      cmocka_unit_test(a_store_knows_what_was_played),
       cmocka_unit_test(only_a_store_is_a_store),
       cmocka_unit_test(a_misspelt_word_is_no_refused_mix),
       cmocka_unit_test(a_mix_is_played_by_as_many_as_it_is_for),
