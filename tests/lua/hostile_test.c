@@ -124,12 +124,12 @@ static void assert_repeated_ends(const char *before, const char *part, gsize siz
 }
 
 static void nested_deep(void **unused) {
-  assert_repeated_ends("local t = ", "{", 200000, "", "C stack overflow");
-  assert_repeated_ends("local t = ", "(", 200000, "", "C stack overflow");
-  assert_repeated_ends("local t = ", "not ", 200000, "1", "C stack overflow");
-  assert_repeated_ends("", "do ", 200000, "", "C stack overflow");
-  assert_repeated_ends("local f = ", "function() return ", 200000, "", "C stack overflow");
-  assert_repeated_ends("local t = ", "1 .. ", 200000, "1", "C stack overflow");
+  assert_repeated_ends("local t = ", "{", 200000, "", "nested too deeply");
+  assert_repeated_ends("local t = ", "(", 200000, "", "nested too deeply");
+  assert_repeated_ends("local t = ", "not ", 200000, "1", "nested too deeply");
+  assert_repeated_ends("", "do ", 200000, "", "nested too deeply");
+  assert_repeated_ends("local f = ", "function() return ", 200000, "", "nested too deeply");
+  assert_repeated_ends("local t = ", "1 .. ", 200000, "1", "nested too deeply");
 }
 
 /* Crashes Lua 5.4.4 from about 1 MB on, while it makes the error message. */
