@@ -129,6 +129,11 @@ static void note_sources(TwBuilder *builder, TwPhase phase) {
   info->cards_only = cards > 0 && others == 0;
 }
 
+static void note_waiting(TwPhaseInfo *info) {
+  info->waits = info->completed || info->placed || info->any_resource || info->any_state ||
+                info->cards_only || info->due || info->when;
+}
+
 static void resolve_verbs(TwBuilder *builder) {
   offer(builder, TW_PHASE_PLACE, TW_VERB_PLACE);
   offer(builder, TW_PHASE_DEPLOY, TW_VERB_DEPLOY);
@@ -143,6 +148,8 @@ static void resolve_verbs(TwBuilder *builder) {
     finish_verbs(builder, (TwPhase)i);
   for (guint i = 0; i < builder->phases->len; i++)
     note_sources(builder, (TwPhase)i);
+  for (guint i = 0; i < builder->phases->len; i++)
+    note_waiting(phase_at(builder, (TwPhase)i));
 }
 
 /* Most likely a slip: nobody will ever be offered it. */

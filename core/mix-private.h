@@ -142,6 +142,7 @@ typedef struct {
   int placed;       /* 1 + an attribute that the tile placed must have; 0: any tile will do */
   int any_resource; /* 1 + a resource that a player must have; 0: none */
   int any_state;    /* 1 + a state that must hold something; 0: none */
+  gboolean waits;   /* for any of these, for cards, or for what `due` or `when` says */
   TwBuiltin builtin;
   TwWhen when, due; /* due: a package's C, asked before its script; NULL */
   TwEnter enter;

@@ -229,11 +229,16 @@ static gboolean says_yes(TwContext *ctx, TwWhen when, gpointer data) {
   return yes;
 }
 
-static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
+/* Are there the cards that a phase waits for, and do its package's C and script say yes? */
+static gboolean waited_for(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
   if (phase->cards_only && !holds_card_for(ctx->game, phase, frame->player))
     return FALSE;
-  if ((phase->due && !says_yes(ctx, phase->due, phase->due_data)) ||
-      (phase->when && !says_yes(ctx, phase->when, phase->data)))
+  return (!phase->due || says_yes(ctx, phase->due, phase->due_data)) &&
+         (!phase->when || says_yes(ctx, phase->when, phase->data));
+}
+
+static gboolean phase_wanted(TwContext *ctx, const TwPhaseInfo *phase, const TwFrame *frame) {
+  if (phase->waits && !waited_for(ctx, phase, frame))
     return FALSE;
   if (phase->decision)
     return TRUE;
@@ -286,16 +291,21 @@ static gboolean any_holds(const TwGame *g, TwStateKey key) {
 }
 
 /* What a phase says of the turn, asked before anything of it runs. */
-static gboolean phase_due(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
+static gboolean turn_has(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
   TwTile placed = turn->value[TW_TURN_PLACED];
-  if (turn->value[TW_TURN_FLAGS] & TW_TURN_LATE && !phase->completed)
-    return FALSE;
   if (phase->completed && g->header->n_completed == turn->value[TW_TURN_COMPLETED])
     return FALSE;
   if ((phase->any_resource && !any_has(g, phase->any_resource - 1)) ||
       (phase->any_state && !any_holds(g, phase->any_state - 1)))
     return FALSE;
   return !phase->placed || (placed != TW_NONE && tw_tile_count(g, placed, phase->placed - 1) > 0);
+}
+
+static gboolean phase_due(const TwGame *g, const TwFrame *turn, const TwPhaseInfo *phase) {
+  if (!phase->waits)
+    return !(turn->value[TW_TURN_FLAGS] & TW_TURN_LATE);
+  return (phase->completed || !(turn->value[TW_TURN_FLAGS] & TW_TURN_LATE)) &&
+         turn_has(g, turn, phase);
 }
 
 /* Takes the turn's phases one after another until one leaves something to be done first or
