@@ -33,7 +33,6 @@ if options["team-join"] == "anywhere" or options["partner-planet"] == "forbidden
 end
 
 include "tiles.lua"
-include "scoring.lua"
 include "factions.lua"
 include "explain.lua"
 
