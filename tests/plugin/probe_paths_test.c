@@ -163,6 +163,26 @@ static void assert_matches(const Table *t) {
   }
 }
 
+/* Where a tile of one cell fits is listed whole, by open cell and then by turn. */
+static void assert_listed(Table *t, const char *name) {
+  table_hold(t, name);
+  TwTileType type = tw_mix_find_tile_type(t->mix, name);
+  int n, at = 0;
+  const TwAction *legal = tw_game_legal(t->worker, t->game, &n);
+  for (int i = 0; i < tw_game_n_open_cells(t->game); i++) {
+    guint turns = tw_open_cell_turns(t->game, i, type);
+    for (int turn = 0; turn < 4; turn++) {
+      if (!((turns & turns >> 4 & turns >> 8 & turns >> 12) >> turn & 1))
+        continue;
+      const TwAction place = {.slot = {type, tw_game_open_cell(t->game, i), turn}};
+      assert_true(at < n);
+      assert_memory_equal(legal[at].slot, place.slot, sizeof place.slot);
+      at++;
+    }
+  }
+  assert_int_equal(at, n);
+}
+
 /* Whatever opens, fills, changes and empties cells: beyond 64 open ones too. */
 static void open_cells_in_rows(void **state) {
   Table t;
@@ -175,6 +195,8 @@ static void open_cells_in_rows(void **state) {
   assert_true(tw_game_n_open_cells(t.game) > 64);
   bridge(&t, tiles[20], 1u << TW_EAST | 1u << TW_WEST);
   assert_matches(&t);
+  assert_listed(&t, "meadow");
+  assert_listed(&t, "cross");
   for (int i = 39; i >= 0; i -= 3) {
     table_remove(&t, tiles[i]);
     assert_matches(&t);
