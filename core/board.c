@@ -247,12 +247,14 @@ static void join_side(TwGame *g, TwTile tile, int part, int side, const TwCellSt
     close_sides(g, tile, part, side, beyond);
 }
 
-/* Shows a new part's sides to the cells beyond, opening the empty ones, joining the filled. */
+/* Shows a new part's sides to the cells beyond, opening the empty ones, joining the filled.
+ * Nothing was added to the tile yet: what is printed is what its sides show. */
 static void show_sides(TwGame *g, TwTile tile, int part, int x, int y, Met *met) {
+  const guint8 *shows = tw_type_of(g, tile)->turned_edge[g->tiles[tile].turn][part];
   for (int s = 0; s < 4; s++) {
     guint16 n = cell_get(g, x + tw_side_dx[s], y + tw_side_dy[s]);
     TwCellState *c = &g->cells[n];
-    guint8 klass = tw_side_class(g, tile, part, s);
+    guint8 klass = shows[s];
     tw_open_show(g, n, (s + 2) & 3, klass);
     if (c->tile == TW_NO16) {
       if (c->open_at == TW_NO16 && klass)
