@@ -18,10 +18,6 @@ static gboolean is_blank(const char *text) {
 }
 
 void tw_package_explain(TwPackage *package, const TwExplainSpec *spec) {
-  tw_package_explain_answer(package, spec, NULL);
-}
-
-void tw_package_explain_answer(TwPackage *package, const TwExplainSpec *spec, const char *decides) {
   g_return_if_fail(package != NULL && spec != NULL);
   TwBuilder *builder = package->builder;
   if (is_blank(spec->where) || is_blank(spec->text)) {
@@ -37,7 +33,7 @@ void tw_package_explain_answer(TwPackage *package, const TwExplainSpec *spec, co
                        .on = tw_builder_intern(builder, spec->on),
                        .during = tw_builder_intern(builder, spec->during),
                        .text = tw_builder_intern(builder, spec->text),
-                       .decides = tw_builder_intern(builder, decides)};
+                       .decides = tw_builder_intern(builder, spec->decides)};
   g_array_append_val(builder->explained, given);
 }
 

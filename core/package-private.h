@@ -250,9 +250,6 @@ const char *tw_array_nearest(const GArray *array, const char *name);
 /* The elements of the builder's arrays all begin with their full name. */
 const char *tw_array_name(const GArray *array, guint index);
 
-/* tw_package_explain() of a paragraph that tells what a hook point answers: where another package
- * always answers it, that one is named instead. decides: NULL: nothing. */
-void tw_package_explain_answer(TwPackage *package, const TwExplainSpec *spec, const char *decides);
 /* core/report/report-words.c: "what becomes of a tile that fits nowhere", of a core point. */
 const char *tw_core_moment(int point);
 

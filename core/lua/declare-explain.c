@@ -26,13 +26,12 @@ static int explain(TwLua *lua, lua_State *L) {
   if (!text)
     return 0;
   TwExplainSpec spec = {.where = where, .text = text};
-  const char *decides = NULL;
   if (tw_lua_fields(lua, L, 3, "explain", explain_fields, TRUE)) {
     spec.on = tw_lua_names(lua, L, 3, "explain", "on");
     spec.during = tw_lua_text(lua, L, 3, "explain", "during");
-    decides = tw_lua_text(lua, L, 3, "explain", "decides");
+    spec.decides = tw_lua_text(lua, L, 3, "explain", "decides");
   }
-  tw_package_explain_answer(lua->package, &spec, decides);
+  tw_package_explain(lua->package, &spec);
   return 0;
 }
 
@@ -41,10 +40,8 @@ const TwLuaFunction tw_lua_explain_functions[] = {
      "A paragraph of the rules for players, told by `tilewright mix rules`. The place: a phase, a "
      "decision, or \"idea\", \"setup\", \"terms\", \"turn\", \"end\". on: kinds or roles it is "
      "about. during: the phase in which a decision comes up. decides: the hook point whose answer "
-     "it "
-     "tells, so that it gives way where another package always answers. An empty line begins a "
-     "paragraph, "
-     "\"- \" an item of a list.",
+     "it tells, so that it gives way where another package always answers. An empty line begins a "
+     "paragraph, \"- \" an item of a list.",
      TW_LUA_DECLARES, explain},
     {0},
 };

@@ -66,6 +66,9 @@ typedef struct {
   const char *text;
   const char *on;     /* kinds or roles, "city,path": a row of the scoring table; NULL: all */
   const char *during; /* of a decision: the phase in which it comes up; NULL: not said */
+  /* the hook point whose answer it tells of: where another package always answers it, that one is
+   * named instead; NULL: none */
+  const char *decides;
 } TwExplainSpec;
 TW_API void tw_package_explain(TwPackage *package, const TwExplainSpec *spec);
 
