@@ -12,8 +12,6 @@ static void register_bcb(TwPackage *package) {
     bcb_declare_bridges(package, bcb);
   if (tw_package_option_value(package, "castles"))
     bcb_declare_castles(package, bcb);
-  if (tw_package_option_value(package, "bazaars"))
-    bcb_declare_bazaars(package, &bcb->bazaars);
 }
 
 static const TwPluginDescriptor descriptor = {
