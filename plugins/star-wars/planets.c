@@ -15,6 +15,11 @@
 enum { PLANETS_ONLY, ANYWHERE };
 enum { SHARE, FORBIDDEN };
 
+typedef struct {
+  TwKind planet, route, asteroids;
+  gboolean share; /* a planet that a partner holds */
+} StarWars;
+
 /* By the player's own side, and not by himself? */
 static gboolean held_by_partner_alone(const TwGame *game, TwFeature feature, TwPlayer player) {
   const TwMix *mix = tw_game_mix(game);
@@ -76,7 +81,9 @@ static void add_joined(TwContext *ctx, TwCall *call, gpointer data) {
   }
 }
 
-void star_wars_declare_planets(TwPackage *package, StarWars *sw) {
+void star_wars_declare_planets(TwPackage *package) {
+  StarWars *sw = g_new0(StarWars, 1);
+  tw_package_set_data(package, sw, g_free);
   sw->planet = tw_package_find_kind(package, "planet");
   sw->route = tw_package_find_kind(package, "route");
   sw->asteroids = tw_package_find_kind(package, "asteroids");

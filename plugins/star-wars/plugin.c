@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Star Wars as a plugin: its turn (SW-05). Kinds, figures and tiles are data
- * (rule.lua, tiles.lua); who may go to a planet (planets.c) and what realms are
- * worth (scoring.c) are asked so often that C tells them; what a faction's symbol
- * brings is a script; the battle before scoring is the package `battles`.
+ * (rule.lua, tiles.lua); who may go to a planet is asked so often that planets.c
+ * tells it; what realms are worth and what a faction's symbol brings are scripts;
+ * the battle before scoring is the package `battles`.
  */
 #include "star-wars.h"
 
@@ -19,10 +19,7 @@ static void register_star_wars(TwPackage *package) {
   };
   for (gsize i = 0; i < G_N_ELEMENTS(turn); i++)
     tw_package_phase(package, &turn[i]);
-  StarWars *sw = g_new0(StarWars, 1);
-  tw_package_set_data(package, sw, g_free);
-  star_wars_declare_planets(package, sw);
-  star_wars_declare_scoring(package, sw);
+  star_wars_declare_planets(package);
 }
 
 static const TwPluginDescriptor descriptor = {

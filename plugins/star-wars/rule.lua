@@ -33,6 +33,7 @@ if options["team-join"] == "anywhere" or options["partner-planet"] == "forbidden
 end
 
 include "tiles.lua"
+include "scoring.lua"
 include "factions.lua"
 include "explain.lua"
 
