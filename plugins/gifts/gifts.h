@@ -9,7 +9,6 @@ typedef struct {
   TwDeck deck;
   TwStateKey earned; /* the tile that brought the last gift */
   gboolean on_completion, tied_others, move_to_completed;
-  int open_per;
 } Gifts;
 
 /* change-position.c: where figures may be moved, for change-position.lua. */

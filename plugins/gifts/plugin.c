@@ -5,9 +5,6 @@
  */
 #include "gifts.h"
 
-/* Words of the option open-per, in the order of its choices. */
-enum { PER_DRAW, PER_TILE, PER_TURN };
-
 #define SHOWN_WORTH 2 /* GIFT-15: points for a gift that stays unopened */
 
 /* GIFT-02, GIFT-03: does the region belong to others alone? To a partner is as good as to oneself. */
@@ -36,16 +33,6 @@ static void earn(TwContext *ctx, TwCall *call, gpointer data) {
   tw_deal(ctx, gifts->deck, tw_turn_player(game));
 }
 
-/* before each tile that is drawn, before each tile, or only in regular turns. */
-static gboolean may_open(TwContext *ctx, gpointer data) {
-  const TwGame *game = tw_context_game(ctx);
-  switch (((const Gifts *)data)->open_per) {
-  case PER_DRAW: return !tw_turn_given(game);
-  case PER_TURN: return tw_turn_extra(game) == TW_NONE;
-  default: return TRUE;
-  }
-}
-
 /* It is worth its points at the end at least, and more while there is time to open it well. */
 static void estimate(TwContext *ctx, TwCall *call, gpointer data) {
   const Gifts *gifts = data;
@@ -72,8 +59,6 @@ static void register_gifts(TwPackage *package) {
   gifts->on_completion = tw_package_option_value(package, "on-completion");
   gifts->tied_others = tw_package_option_value(package, "tied-others");
   gifts->move_to_completed = tw_package_option_value(package, "move-to-completed");
-  gifts->open_per = tw_package_option_value(package, "open-per");
-  tw_package_due(package, "open-gift", may_open, gifts);
   declare_earning(package);
   gifts_declare_change_position(package, gifts);
 }

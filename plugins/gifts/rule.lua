@@ -26,8 +26,14 @@ matters { deck = "gifts", text = "there is no card in the deck: nobody ever gets
 
 deck("gifts", { hand = "secret", reshuffle = true, words = "gift|gifts" })
 
--- When in a turn one may be opened (`open-per`) is asked in every turn, and told by plugin.c.
-phase("open-gift", { after = "draw", before = "place", optional = true, cards = "gifts",
+local may_open -- nil: before every tile
+if options["open-per"] == "draw" then
+  may_open = function(ctx) return not game.turn.given end
+elseif options["open-per"] == "turn" then
+  may_open = function(ctx) return not game.turn.extra end
+end
+
+phase("open-gift", { after = "draw", before = "place", optional = true, cards = "gifts", when = may_open,
                      text = "open a gift" })
 
 if options["reopen-on-redraw"] then

@@ -1,6 +1,18 @@
 -- SPDX-License-Identifier: MIT
--- What a player may do beside placing and deploying: cover fish, take a market's ship, supply a ship.
--- Taking an islander back is told by plugin.c.
+-- What a player may do beside placing and deploying: take an islander back, cover fish, take a
+-- market's ship, supply a ship.
+
+-- Taking back (SS-13, SS-14): in place of deploying, so before the evaluation.
+
+action("recall", {
+  text = "take {islander} back",
+  args = { islander = { "piece", owner = "me" } },
+  ["in"] = { "deploy" },
+  allowed = options.recall == "empty-supply" and function(ctx)
+    if ctx.player:supply("islander") > 0 then return "you have an islander in your supply" end
+  end or nil,
+  apply = function(ctx, a) a.islander:recall() end,
+})
 
 -- Covering fish (SS-20, SS-21): a pair if there is one, else a single fish.
 

@@ -3,28 +3,29 @@
  * South Seas as a plugin: its turn (SS-07). Kinds, tiles, goods and ships are
  * data (rule.lua, tiles.lua, ships.lua); what an evaluation gives and how ships
  * are supplied are scripts that a house rule can change (scoring.lua,
- * actions.lua), but for what is looked at in every turn: boats (boats.c) and taking
- * islanders back. The phases `market` and `deliver` are declared in actions.lua.
+ * actions.lua). The phases `market` and `deliver` are declared there.
  */
-#include "south-seas.h"
-
 #include <glib/gi18n-lib.h>
+#include <tilewright/change.h>
+#include <tilewright/player.h>
+#include <tilewright/plugin.h>
+
+typedef struct {
+  TwPieceType islander;
+  gboolean empty_supply; /* an islander is taken back only where none is left to deploy */
+} SouthSeas;
 
 static gboolean stands(const TwGame *game, TwPiece piece) {
   TwPlace place = tw_piece_place(game, piece);
   return place != TW_PLACE_SUPPLY && place != TW_PLACE_OUT;
 }
 
-static gboolean must_deploy(const TwGame *game, const SouthSeas *seas, TwPlayer player) {
-  return seas->empty_supply && tw_player_supply(game, player, seas->islander) > 0;
-}
-
-/* SS-13, SS-14: an islander may be taken back in place of deploying, so before the evaluation. */
+/* SS-13: what may be taken back instead of deploying; asked at every deployment, and so in C. */
 static void offer_recall(TwContext *ctx, TwOffer *offer, gpointer data) {
   const SouthSeas *seas = data;
   const TwGame *game = tw_context_game(ctx);
   TwPlayer player = tw_asked_player(ctx);
-  if (player < 0 || must_deploy(game, seas, player))
+  if (player < 0 || (seas->empty_supply && tw_player_supply(game, player, seas->islander) > 0))
     return;
   const TwMix *mix = tw_game_mix(game);
   TwPiece piece = tw_mix_piece_first(mix, seas->islander, player);
@@ -33,29 +34,12 @@ static void offer_recall(TwContext *ctx, TwOffer *offer, gpointer data) {
       tw_offer_sure(offer, &piece, 1);
 }
 
-static void allow_recall(TwContext *ctx, const TwAction *action, TwCall *call, gpointer data) {
-  (void)action;
-  TwPlayer player = tw_asked_player(ctx);
-  if (player >= 0 && must_deploy(tw_context_game(ctx), data, player))
-    tw_call_refuse(ctx, call, "%s",
-                   tw_mix_translate(tw_context_mix(ctx), "you have an islander in your supply"));
-}
-
-static void recall(TwContext *ctx, const TwAction *action, gpointer data) {
-  (void)data;
-  tw_recall(ctx, action->slot[0]);
-}
-
-static void declare_recall(TwPackage *package, SouthSeas *seas) {
+static void declare_recall(TwPackage *package) {
+  SouthSeas *seas = g_new0(SouthSeas, 1);
+  tw_package_set_data(package, seas, g_free);
   seas->islander = tw_package_find_piece(package, "islander");
   seas->empty_supply = tw_package_option_value(package, "recall") == 1;
-  tw_package_action(package, &(TwVerbSpec){.id = "recall",
-                                           .text = "take {islander} back",
-                                           .in = "deploy",
-                                           .arguments = {{.id = "islander", .type = TW_TYPE_PIECE}},
-                                           .allowed = allow_recall,
-                                           .choices = offer_recall,
-                                           .apply = recall});
+  tw_package_choices(package, "recall", offer_recall, seas);
 }
 
 static void register_south_seas(TwPackage *package) {
@@ -70,10 +54,7 @@ static void register_south_seas(TwPackage *package) {
   };
   for (gsize i = 0; i < G_N_ELEMENTS(turn); i++)
     tw_package_phase(package, &turn[i]);
-  SouthSeas *seas = g_new0(SouthSeas, 1);
-  tw_package_set_data(package, seas, g_free);
-  declare_recall(package, seas);
-  south_seas_declare_boats(package, seas);
+  declare_recall(package);
 }
 
 static const TwPluginDescriptor descriptor = {

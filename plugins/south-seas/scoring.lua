@@ -23,7 +23,43 @@ hook("score/amount", { kind = "market", completed = true, name = "score-market" 
   score:add("berths", 1, "market")
 end)
 
--- When a fishing boat has its sea evaluated, and that it covers fish then, is told by boats.c.
+-- The fishing boat. It comes to the sea its symbol lies in, once, when its tile is placed
+-- (SS-18, SS-19); a boat given `boat/allowed` reasons stays away.
+
+hook_point("boat/allowed", { sort = "veto", about = { sea = "region" },
+                             text = "before a boat has its sea evaluated; a reason keeps it away" })
+hook_point("boat/came", { sort = "notify", about = { sea = "region" },
+                          text = "a sea was evaluated for its boat, before fish are covered" })
+
+local with_boat = { kind = "sea", has = "boat" }
+
+if options.boats then
+  hook("score/regions", { has = "boat", name = "boats" }, function(ctx, add)
+    for feature in ctx.tile:each_feature(with_boat) do
+      local sea = feature.region
+      if sea.occupied and not (options["boat-needs-fish"] and sea:count("fish") == 0)
+         and not game:run("boat/allowed", { sea = sea }) then
+        add(sea, "fishing boat")
+      end
+    end
+  end)
+
+  local function boat_came(sea)
+    local tile = game.turn.placed
+    for feature in tile and tile:each_feature(with_boat) or pairs {} do
+      if feature.region == sea then return not game:run("boat/allowed", { sea = sea }) end
+    end
+    return false
+  end
+
+  -- After a boat's evaluation the active player covers fish; an enclosure alone covers none.
+  hook("region/scored", { kind = "sea", has = "boat", name = "boat-covers" }, function(ctx)
+    if ctx.final or not boat_came(ctx.region) then return end
+    if ctx.region.completed and options["double-trigger"] == "enclosure" then return end
+    game:run("boat/came", { sea = ctx.region })
+    game:ask(ctx.player, "cover", { sea = ctx.region })
+  end)
+end
 
 -- The bank, when it is bounded: ten small tokens and ten large ones of each good (SS-03, SS-31).
 -- Owners are paid one after another, clockwise from the active player.
