@@ -209,13 +209,21 @@ static gboolean covers(const TwVerbInfo *verb, const TwAction *listed, const TwA
   return TRUE;
 }
 
+/* Seen at once of most: another thing is its first argument. */
+static inline gboolean is_other(const TwVerbInfo *verb, const TwAction *listed,
+                                const TwAction *action) {
+  return listed->verb != action->verb ||
+         (verb->n_arguments && verb->arguments[0].type != TW_TYPE_INT &&
+          listed->slot[verb->arguments[0].slot] != action->slot[verb->arguments[0].slot]);
+}
+
 int tw_find_legal(const TwActions *legal, const TwMix *mix, const TwAction *action) {
   if (action->verb < 0 || action->verb >= mix->n_verbs)
     return -1;
   const TwVerbInfo *verb = &mix->verbs[action->verb];
   for (int i = 0; i < legal->n; i++) {
     const TwAction *listed = &legal->at[i];
-    if (listed->verb == action->verb &&
+    if (!is_other(verb, listed, action) &&
         (!memcmp(listed, action, sizeof *action) || covers(verb, listed, action)))
       return i;
   }
