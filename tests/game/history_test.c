@@ -79,7 +79,8 @@ static Done done_at(const TwGame *game, int index) {
   const TwChance *chance;
   done.action = *tw_game_action(game, index, &chance, &done.n);
   assert_in_range(done.n, 0, (int)G_N_ELEMENTS(done.chance));
-  memcpy(done.chance, chance, done.n * sizeof *chance);
+  if (done.n > 0) /* memcpy() wants an address even for nothing */
+    memcpy(done.chance, chance, (size_t)done.n * sizeof *chance);
   return done;
 }
 
