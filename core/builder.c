@@ -317,6 +317,25 @@ const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const 
   return list;
 }
 
+TwFilter tw_builder_intern_filter(TwBuilder *builder, const TwFilter *from) {
+  TwFilter filter = *from;
+  filter.kind = tw_builder_intern(builder, from->kind);
+  filter.role = tw_builder_intern(builder, from->role);
+  filter.has = tw_builder_intern(builder, from->has);
+  filter.without = tw_builder_intern(builder, from->without);
+  return filter;
+}
+
+gboolean tw_builder_prints_kind(const TwBuilder *builder, TwKind kind) {
+  for (guint i = 0; i < builder->types->len; i++) {
+    const TwTypeInfo *type = &g_array_index(builder->types, TwTypeInfo, i);
+    for (int f = 0; f < type->n_features; f++)
+      if (type->features[f].kind == kind)
+        return TRUE;
+  }
+  return FALSE;
+}
+
 const char *tw_array_name(const GArray *array, guint index) {
   const char *element = array->data + (gsize)index * g_array_get_element_size((GArray *)array);
   const char *name;

@@ -53,22 +53,11 @@ static gboolean has_code(const TwMade *made, const char *name, const TwPackage *
   return FALSE;
 }
 
-/* Is the kind on any tile at all, though the mix may have none of them? */
-static gboolean is_printed(const TwBuilder *builder, TwKind kind) {
-  for (guint i = 0; i < builder->types->len; i++) {
-    const TwTypeInfo *type = &g_array_index(builder->types, TwTypeInfo, i);
-    for (int f = 0; f < type->n_features; f++)
-      if (type->features[f].kind == kind)
-        return TRUE;
-  }
-  return FALSE;
-}
-
 gboolean tw_made_kind(TwMade *made, TwKind kind, const TwPackage *own) {
   const char *name = tw_array_name(made->builder->kinds, (guint)kind);
   return tw_made_calls(made, "become", name, own) ||
          tw_made_calls(made, "add_feature", name, own) ||
-         (!is_printed(made->builder, kind) && has_code(made, name, own));
+         (!tw_builder_prints_kind(made->builder, kind) && has_code(made, name, own));
 }
 
 static gboolean is_carried(const TwBuilder *builder, TwAttribute attribute) {

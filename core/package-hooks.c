@@ -130,15 +130,6 @@ static const char *own_name(TwPackage *package, const TwHookSpec *spec) {
   return tw_builder_intern(package->builder, name);
 }
 
-static TwFilter copy_filter(TwBuilder *builder, const TwFilter *from) {
-  TwFilter filter = *from;
-  filter.kind = tw_builder_intern(builder, from->kind);
-  filter.role = tw_builder_intern(builder, from->role);
-  filter.has = tw_builder_intern(builder, from->has);
-  filter.without = tw_builder_intern(builder, from->without);
-  return filter;
-}
-
 void tw_package_hook(TwPackage *package, const TwHookSpec *spec) {
   g_return_if_fail(package != NULL && spec != NULL);
   TwBuilder *builder = package->builder;
@@ -160,7 +151,7 @@ void tw_package_hook(TwPackage *package, const TwHookSpec *spec) {
                       .name = name,
                       .after = tw_builder_intern(builder, spec->after),
                       .before = tw_builder_intern(builder, spec->before),
-                      .filter = copy_filter(builder, &spec->filter),
+                      .filter = tw_builder_intern_filter(builder, &spec->filter),
                       .handler = spec->handler,
                       .data = spec->data,
                       .always = spec->always,

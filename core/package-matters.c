@@ -14,15 +14,6 @@
 
 enum { MOST_TEXT = 500 };
 
-static TwFilter copy_filter(TwBuilder *builder, const TwFilter *from) {
-  TwFilter filter = *from;
-  filter.kind = tw_builder_intern(builder, from->kind);
-  filter.role = tw_builder_intern(builder, from->role);
-  filter.has = tw_builder_intern(builder, from->has);
-  filter.without = tw_builder_intern(builder, from->without);
-  return filter;
-}
-
 static gboolean is_option(const TwPackage *package, const char *id) {
   g_autofree char *name = g_strconcat(package->id, ".", id, NULL);
   const GArray *options = package->builder->options;
@@ -55,7 +46,7 @@ void tw_package_matters(TwPackage *package, const TwMattersSpec *spec) {
                        .part = tw_builder_intern(builder, spec->part),
                        .text = tw_builder_intern(builder, spec->text),
                        .deck = tw_builder_intern(builder, spec->deck),
-                       .filter = copy_filter(builder, &spec->filter),
+                       .filter = tw_builder_intern_filter(builder, &spec->filter),
                        .option = tw_builder_intern(builder, spec->option),
                        .players = spec->players,
                        .teams = spec->teams,

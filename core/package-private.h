@@ -188,6 +188,10 @@ gboolean tw_builder_finish(TwBuilder *builder, GError **error);
 const char *tw_builder_intern(TwBuilder *builder, const char *text);
 /* Interns the words and keeps the list for the life of the mix. NULL stays NULL. */
 const char *const *tw_builder_intern_list(TwBuilder *builder, const char *const *words);
+/* A copy whose words are interned. */
+TwFilter tw_builder_intern_filter(TwBuilder *builder, const TwFilter *from);
+/* Is the kind on any tile at all, though the mix may have none of them? */
+gboolean tw_builder_prints_kind(const TwBuilder *builder, TwKind kind);
 
 /* Was something of that name, bare or full, declared wrongly? Then it has its fault already. */
 gboolean tw_builder_failed(const TwBuilder *builder, const char *name);

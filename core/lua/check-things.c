@@ -44,21 +44,12 @@ static void check_attribute(TwThings *things, gconstpointer thing, int index) {
                  _("attribute \"%s\": no tile carries it"), id);
 }
 
-static gboolean any_has(const TwBuilder *builder, TwKind kind) {
-  for (guint i = 0; i < builder->types->len; i++) {
-    const TwTypeInfo *type = &g_array_index(builder->types, TwTypeInfo, i);
-    for (int f = 0; f < type->n_features; f++)
-      if (type->features[f].kind == kind)
-        return TRUE;
-  }
-  return FALSE;
-}
-
 static void check_kind(TwThings *things, gconstpointer thing, int index) {
   const GArray *kinds = things->builder->kinds;
   const TwKindInfo *info = thing;
   const char *id = tw_bare_name(info->name);
-  gboolean used = any_has(things->builder, (TwKind)index) || things->check->has_plugin ||
+  gboolean used = tw_builder_prints_kind(things->builder, (TwKind)index) ||
+                  things->check->has_plugin ||
                   tw_check_called_with(things->check, "add_feature", 0, id) ||
                   tw_check_called_with(things->check, "become", 0, id);
   tw_things_note(things, !used, TW_FINDING_WARNING, "idle-kind", kinds, info->name,
